@@ -53,6 +53,8 @@ create table agreement (
   cover_overdue_at timestamp with time zone,
   cover_end_asked_at timestamp with time zone,
   cover_change text,
+  inspection_id uuid,
+  cover_changes text[] default '{}'::text[] not null,
   constraint agreement_pkey PRIMARY KEY (id),
   constraint agreement_ahead_kobo_check CHECK (((ahead_kobo >= 0) AND (ahead_kobo <= loan_kobo))),
   constraint agreement_applicant_id_fkey FOREIGN KEY (applicant_id) REFERENCES app_user(id),
@@ -84,6 +86,7 @@ CREATE UNIQUE INDEX agreement_open ON public.agreement USING btree (applicant_id
 CREATE INDEX agreement_owner ON public.agreement USING btree (owner_id, changed_at DESC);
 CREATE INDEX agreement_policy ON public.agreement USING btree (policy_id) WHERE (policy_id IS NOT NULL);
 CREATE INDEX agreement_started ON public.agreement USING btree (started_on) WHERE (started_on IS NOT NULL);
+CREATE UNIQUE INDEX agreement_underway ON public.agreement USING btree (applicant_id, car_id) WHERE (state = ANY (ARRAY['applied'::text, 'accepted'::text, 'inspected'::text, 'awaiting-inspector'::text, 'offered'::text, 'preparing'::text, 'in-transit'::text, 'delivered'::text, 'disputed'::text]));
 
 create table agreement_file (
   id uuid default gen_random_uuid() not null,
@@ -159,6 +162,7 @@ create table agreement_report (
   words text not null,
   saved_at timestamp with time zone not null,
   submitted_at timestamp with time zone,
+  own_pictures jsonb default '{}'::jsonb not null,
   constraint agreement_report_pkey PRIMARY KEY (agreement_id),
   constraint agreement_report_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreement(id),
   constraint agreement_report_odometer_km_check CHECK (((odometer_km >= 0) AND (odometer_km <= 5000000)))

@@ -2,8 +2,9 @@
 import { expect, type Page } from '@playwright/test'
 import { take } from '../steps/booking-steps.ts'
 import { offeredCar } from '../steps/cars.ts'
-import { pdfFile } from '../steps/files.ts'
-import { agreementOf, applied, demoLender, passInspection, repaying, getApproval } from '../steps/finance.ts'
+import { pdfFile, pictureFile } from '../steps/files.ts'
+import { pictureSlots } from '#contract/finance/agreement/own-statement.ts'
+import { agreementOf, applied, demoLender, repaying, getApproval } from '../steps/finance.ts'
 import { newPlate, policyOf } from '../steps/insurance/policies.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
@@ -28,7 +29,7 @@ const buyCover = async (page: Page): Promise<void> => {
   const choices = page.getByRole('button', { name: /^Choose / })
   await choices.first().press('Enter')
   await expect(heading(page, 'Pay premium')).toBeVisible()
-  await expect(page.getByText('Inspection report, from the finance agreement')).toBeVisible()
+  await expect(page.getByText('The seller’s own statement, from the finance agreement')).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Pay premium' }).press('Enter')
   await typePin(page)
@@ -62,21 +63,25 @@ test('a yes becomes an application, a report, an offer, and an agreement with th
   await ours.goto('/finance/acceptOrRejectBookings')
   await expectOpenToAll(ours)
   await ours.getByRole('button', { name: 'Accept', exact: true }).press('Enter')
-  await expect(ours.getByText('submit it within seven days', { exact: false })).toBeVisible()
+  await expect(ours.getByText('Next, describe the car', { exact: false })).toBeVisible()
   await expectOpenToAll(ours)
   await ours.getByRole('button', { name: 'Accept application', exact: true }).press('Enter')
-  await expect(ours.getByText('Awaiting inspection')).toBeVisible()
-  await expect(heading(applicantPage, 'The car is being inspected')).toBeVisible()
-  await passInspection(owner, id, 1)
+  await expect(ours.getByText('Awaiting the owner’s statement')).toBeVisible()
+  await expect(heading(applicantPage, 'The owner describes the car')).toBeVisible()
   await leadTo(ours, `/finance/submitInspectionForm?Id=${id}`)
-  await expect(ours.getByText('168 of 169 points')).toBeVisible()
-  await ours.getByRole('button', { name: 'Submit report' }).press('Enter')
-  await expect(ours.getByText('1 point has no result yet.').first()).toBeVisible()
-  await ours.getByRole('button', { name: /^Pass: / }).press('Enter')
-  await expect(ours.getByText('169 of 169 points')).toBeVisible()
-  await ours.getByLabel('Report files').setInputFiles(pdfFile('report.pdf'))
-  await ours.getByRole('button', { name: 'Submit report' }).press('Enter')
+  await expect(ours.getByText('0 of 169 points')).toBeVisible()
+  await ours.getByRole('button', { name: 'Pass: VIN plate' }).press('Enter')
+  await expect(ours.getByText('1 of 169 points')).toBeVisible()
+  await ours.getByRole('button', { name: 'Submit statement' }).press('Enter')
+  await expect(ours.getByText('7 of 7 pictures are not saved yet.', { exact: false })).toBeVisible()
+  for (const { name } of Object.values(pictureSlots))
+    await ours.getByLabel(`${name}: camera or gallery`).setInputFiles(await pictureFile(`${name}.jpg`, 900))
+  await expect(ours.getByText('7 of 7', { exact: true })).toBeVisible()
+  await ours.getByLabel('A report you have (optional)').setInputFiles(pdfFile('report.pdf'))
+  await expectOpenToAll(ours)
+  await ours.getByRole('button', { name: 'Submit statement' }).press('Enter')
   await expect(heading(ours, 'The lender is deciding')).toBeVisible()
+  await expect(applicantPage.getByText('Looked at 1 of 169 points', { exact: false })).toBeVisible()
 
   const lends = await pageOf(browser, await demoLender())
   await lends.goto(`/bookings/finance/${id}`)

@@ -1,6 +1,5 @@
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
-import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
 import type { Me } from '#contract/user/user.ts'
 import { ask, formOf } from './ask.ts'
 import { offeredCar } from './cars.ts'
@@ -77,22 +76,9 @@ export async function financeStep(
   })
 }
 
-/** Every point of the list found good, but those that a journey looks at itself. */
-export const passInspection = ({ token }: Person, agreementId: string, but = 0): Promise<Agreement> =>
-  ask<Agreement>(`${area}/save-inspection`, {
-    token,
-    body: {
-      agreementId,
-      results: checklistAt(new Date())
-        .points.slice(but)
-        .map(({ id: point }) => ({ point, result: 'good' })),
-    },
-  })
-
-/** Accepted, inspected and offered by the demo lender. */
+/** Accepted, described in a document, and offered by the demo lender. */
 export async function offered(on: Financing): Promise<Financing> {
   await financeStep(on.owner, on.id, 'accept')
-  await passInspection(on.owner, on.id)
   const form = withFile({ id: on.id }, 'DocumentBase64')
   await ask(`${area}/submit-inspection-report`, { form, token: on.owner.token })
   await financeStep(await demoLender(), on.id, 'offer', { yearlyBps: 2_800, feeBps: 100 })

@@ -29,7 +29,7 @@ const serverOrder: readonly string[] = [
   'market/saved-searches', 'savings', 'finance', 'help', 'insurance', 'spare-parts', 'dealers', 'repair/workshops', 'conversations',
   'inspection/inspectors', 'data-rights', 'demo',
   'deal-engine', 'rental', 'offer', 'reservation', 'finance/repayment', 'finance/instalment-sale', 'purchase',
-  'repair', 'repair/warranty', 'insurance/policy', 'insurance/claim', 'finance/agreement', 'inspection', 'test-drive',
+  'repair', 'repair/warranty', 'insurance/policy', 'insurance/claim', 'inspection', 'finance/agreement', 'test-drive',
   'spare-parts/order', 'checkout', 'dashboard', 'deals',
 ].map(room => `server/${room}`) // prettier-ignore
 

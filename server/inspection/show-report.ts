@@ -1,10 +1,9 @@
 // Shows a report to those permitted to read it.
 import { fail } from '#contract/core/errors.ts'
-import type { Report, PublicInspection, PublicReport } from '#contract/inspection/report-shape.ts'
+import type { Report } from '#contract/inspection/report-shape.ts'
 import type { inspections } from '#contract/inspection/shape.ts'
 import { sideOf } from '#server/deal-engine/kind.ts'
 import { findDeal } from '#server/deal-engine/table.ts'
-import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { inspection } from '#contract/inspection/process.ts'
 import { cardsOf, vinOf } from '#server/cars/reads.ts'
 import { contactsOf } from '#server/user/reads.ts'
@@ -12,13 +11,8 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { countsOf, listFindings } from './count-points.ts'
 import { progressOf } from './report.ts'
-import {
-  findReport,
-  type InspectionRow,
-  type ReportRow,
-  type ShownReportRow,
-  findReportsForCar,
-} from './sql.ts'
+import { briefOf, wholeOf } from './reads.ts'
+import { findReport, type InspectionRow, type ReportRow, findReportsForCar } from './sql.ts'
 
 const unknown = () => fail('NOT_FOUND', { message: 'There is no report to read here.' })
 
@@ -61,20 +55,6 @@ export const readReport: Handler<typeof inspections.readReport> = async ({ db, u
   return answer
 }
 
-const briefOf = (
-  row: ShownReportRow,
-  carId: string,
-  names: ReadonlyMap<string, { name: string }>,
-): PublicInspection => ({
-  inspectionId: row.inspection_id,
-  at: row.submitted_at.toISOString(),
-  inspectorName: names.get(row.inspector_id)!.name,
-  odometerKm: row.odometer_km,
-  counts: countsOf(row.findings),
-  of: checklistOf(row.checklist).points.length,
-  ofThisListing: row.car_id === carId,
-})
-
 const shownFor = async (db: Query, carId: string) => {
   const rows = await findReportsForCar(db, carId, await vinOf(db, carId))
   const names = await contactsOf(
@@ -97,12 +77,5 @@ export const showPublicReport: Handler<typeof inspections.publicReport> = async 
   const { rows, names } = await shownFor(db, CarId)
   const [row] = rows
   if (!row) return null
-  const answer: PublicReport = {
-    ...briefOf(row, CarId, names),
-    checklist: row.checklist,
-    words: row.words,
-    vinMatches: row.vin_matches,
-    findings: listFindings(row).filter(({ result }) => result !== 'good'),
-  }
-  return answer
+  return wholeOf(row, CarId, names)
 }

@@ -114,3 +114,23 @@ export const findReportsForCar = (db: Query, carId: string, vin: string | null):
     where i.showing = 'shown' and r.submitted_at is not null
       and (i.car_id = ${carId} or (r.vin_matches and r.vin = ${vin}))
     order by r.submitted_at desc limit 3`
+
+/** Submitted reports about a car that a person paid for or that are shown with it; one that AutoX refunded serves nobody. */
+export const findReportsToShare = (
+  db: Query,
+  { carId, userId }: { carId: string; userId: string },
+): Promise<ShownReportRow[]> =>
+  db.rows<ShownReportRow>`
+    select r.inspection_id, r.checklist, r.findings, coalesce(r.odometer_km, 0) as odometer_km, r.vin, r.vin_matches, r.plate, r.words, r.saved_at,
+      r.submitted_at, i.car_id, i.inspector_id
+    from inspection i join inspection_report r on r.inspection_id = i.id
+    where i.car_id = ${carId} and (i.buyer_id = ${userId} or i.showing = 'shown')
+      and r.submitted_at is not null and i.state not in ('disputed', 'refunded')
+    order by r.submitted_at desc limit 10`
+
+export const findSubmittedReport = (db: Query, id: string): Promise<ShownReportRow | undefined> =>
+  db.maybe<ShownReportRow>`
+    select r.inspection_id, r.checklist, r.findings, coalesce(r.odometer_km, 0) as odometer_km, r.vin, r.vin_matches, r.plate, r.words, r.saved_at,
+      r.submitted_at, i.car_id, i.inspector_id
+    from inspection i join inspection_report r on r.inspection_id = i.id
+    where i.id = ${id} and r.submitted_at is not null`

@@ -35,7 +35,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'finance/apply/add-info': 'Apply for finance',
   'finance/user-information': 'Your application details',
   'finance/applications': 'Applications for your cars',
-  'finance/inspect/submit-inspection': 'Inspect the car',
+  'finance/inspect/submit-inspection': 'Describe the car',
   'insurance/insurance': 'Insurance',
   'insurance/apply/apply': 'Insure a vehicle',
   'garage/vehicles': 'My vehicles',

@@ -38,7 +38,7 @@ function useAnswer({ card: { id }, done }: Answering) {
   const answer = async (status: 'accepted' | 'rejected', reason = '') => {
     const body = { agreementId: id, status, reason }
     const words =
-      status === 'accepted' ? 'Accepted. Submit the inspection next.' : 'Rejected. We notified the applicant.'
+      status === 'accepted' ? 'Accepted. Describe the car next.' : 'Rejected. We notified the applicant.'
     const result = await send(api.agreements.attend({ key, body }), words)
     setKey(newKey())
     if (result) done()

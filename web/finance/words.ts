@@ -60,7 +60,7 @@ export const texts = {
   financeForOwners:
     'The price is paid through escrow, as in any sale. You see who applies, but not their income.',
   applyOrder:
-    'The owner answers first, then the car is inspected, then the lender makes an offer. You’re not charged before you agree with your PIN.',
+    'The owner answers first, then describes the car, then the lender makes an offer. You’re not charged before you agree with your PIN.',
   identityDocument: 'A passport, a licence or your NIN slip. AutoX has verified you already.',
   consent:
     'The lender may read my figures and documents, and ask a credit bureau about me. The owner of the car sees neither.',
@@ -76,7 +76,12 @@ export const texts = {
     'Only lenders whose approval is in force appear here, each with its number. With a savings plan you can buy the same car without interest.',
   financeIntro: 'Drive it now and pay month by month. You see every figure before you apply.',
   inspectionShared:
-    'Each point is saved at once. The applicant and the lender read the full report before they agree to anything.',
+    'The applicant and the lender read it before they agree to anything. The lender may also ask for an independent inspection.',
+  ownStatementFor:
+    'Applicant and lender see that you describe your own car. Say only what you looked at: a point without an answer counts as not looked at, and the count is shown.',
+  nothingStated: 'Take the pictures and answer the points, or add a report that you have.',
+  ownPoints:
+    'Answer each point that you looked at. Each answer is saved at once; you can leave the rest open.',
   sellerPaid:
     'The money in escrow is paid to the seller. Later instalments go from wallet to wallet, each with a receipt.',
   saleNoInterest:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CarCard } from '../../cars/cars.ts'
+import { CarCard, Picture } from '../../cars/cars.ts'
 import { files, flag } from '../../core/call.ts'
 import { cardFields, pageFields } from '../../deal-engine/deal-shape.ts'
 import {
@@ -17,7 +17,8 @@ import { Kobo } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
 import { Eligibility, totalFields } from '../finance.ts'
 import { Lender, LenderTerms } from '../lender-shape.ts'
-import { Counts, PointVerdict } from '../../inspection/report-shape.ts'
+import { Counts, PointVerdict, PublicInspection, PublicReport } from '../../inspection/report-shape.ts'
+import { ownStatementLabel, pictureSlotNames } from './own-statement.ts'
 import { paymentChoices } from './part-payment.ts'
 import { agreement } from './process.ts'
 import { Driver, Plate } from '../../insurance/quote-shape.ts'
@@ -82,8 +83,14 @@ export const ReportForm = z.object({
   version: mayBeEmpty(VersionAsText),
   odometerKm: mayBeEmpty(typed(z.number(km).int(km).min(0, km).max(5_000_000, km))),
   words: text(0, 2_000).default(''),
-  // The report, and what belongs to it.
-  DocumentBase64: files({ ...documents, filesMin: 1 }),
+  // A report of its own, such as a workshop's. Needed where neither points nor pictures were saved.
+  DocumentBase64: files(documents),
+})
+
+const hash = 'A picture reference from the upload'
+export const SlotPictureInput = z.object({
+  slot: z.enum(pictureSlotNames, `One of ${pictureSlotNames.join(', ')}`),
+  picture: z.string(hash).regex(/^[a-f0-9]{40}$/, hash),
 })
 
 export const AgreementPapersForm = z.object({
@@ -206,9 +213,11 @@ export const Agreement = z.object({
   insurance: AgreementInsurance,
   report: z
     .object({
+      label: z.literal(ownStatementLabel).describe('What it must be called wherever it is shown'),
       checklist: z.int(),
-      findings: z.array(PointVerdict).describe('Empty where the report is its files alone'),
-      counts: Counts,
+      findings: z.array(PointVerdict).describe('Empty where the report is a document without points'),
+      counts: Counts.describe('A point without a result was not looked at'),
+      pictures: z.array(z.object({ slot: z.enum(pictureSlotNames), picture: Picture })),
       of: z.int(),
       odometerKm: z.int().nullable(),
       words: z.string(),
@@ -216,6 +225,14 @@ export const Agreement = z.object({
     })
     .nullable()
     .describe('A draft is for the owner only'),
+  independent: PublicReport.nullable().describe(
+    'The report of an AutoX inspector that the applicant shared, for all three sides',
+  ),
+  shareable: z
+    .array(PublicInspection)
+    .describe(
+      'Reports about this car that the applicant can share, while the lender asks for one; only for them',
+    ),
   instalments: z.array(AgreedInstalment).describe('Empty for the owner'),
   aheadKobo: Kobo.describe('Principal paid ahead of its day, in no instalment'),
   payments: z.array(Payment).describe('Newest first, at most 100; empty for the owner'),

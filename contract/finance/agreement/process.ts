@@ -16,11 +16,16 @@ export const agreement = deal({
   states: {
     applied: { words: 'Applied for', turn: 'owner', timers: [{ event: 'unanswered', hours: 72 }] },
     accepted: {
-      words: 'Awaiting inspection',
+      words: 'Awaiting the owner’s statement',
       turn: 'owner',
       timers: [{ event: 'uninspected', hours: 168 }],
     },
     inspected: { words: 'With the lender', turn: 'lender', timers: [{ event: 'unoffered', hours: 120 }] },
+    'awaiting-inspector': {
+      words: 'Independent inspection asked for',
+      turn: 'applicant',
+      timers: [{ event: 'unshared', hours: 336 }],
+    },
     offered: { words: 'Offer made', turn: 'applicant', timers: [{ event: 'offer-over', hours: 168 }] },
     preparing: {
       words: 'Being prepared',

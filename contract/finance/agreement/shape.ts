@@ -13,8 +13,10 @@ import {
   CoverForm,
   PaymentQuote,
   ReportForm,
+  SlotPictureInput,
 } from './fields.ts'
 import { Attended, attendNames, deliveryNames, DeliveryStatus } from './other-names.ts'
+import { pictureSlotNames } from './own-statement.ts'
 import { paymentChoices } from './part-payment.ts'
 import { agreement } from './process.ts'
 import { agreementTerms } from './terms.ts'
@@ -37,6 +39,9 @@ export const agreementFields = {
     feeBps: bps(10_000, 'A fee in hundredths of a percent'),
   }),
   insure: InsuranceFields,
+  'share-inspection': z.object({
+    inspectionId: Id.describe('An inspection of this car by an AutoX inspector, whose report is submitted'),
+  }),
   pay: z.object({
     amountKobo: KoboAboveZero,
     choice: z
@@ -108,11 +113,16 @@ export const agreements = {
     auth: 'bearer',
     body: z.object({
       agreementId: Id,
-      results: z.array(PointInput).min(1, 'At least one point').max(200, 'At most 200 points'),
+      results: z.array(PointInput).max(200, 'At most 200 points').default([]),
+      pictures: z
+        .array(SlotPictureInput)
+        .max(pictureSlotNames.length, 'At most one picture for each slot')
+        .default([]),
     }),
     data: Agreement,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],
-    about: 'Saves the owner’s results by point, until the report is submitted.',
+    about:
+      'Saves the owner’s results by point and the pictures of the named slots, until the statement is submitted.',
   }),
   updateDelivery: call({
     method: 'POST',
@@ -200,6 +210,8 @@ export const agreements = {
       'submit-report': `${area}/submit-inspection-report`,
       offer: `${area}/offer`,
       decline: `${area}/decline`,
+      'ask-inspection': `${area}/ask-inspection`,
+      'share-inspection': `${area}/share-inspection`,
       agree: `${area}/agree`,
       withdraw: `${area}/withdraw`,
       'submit-papers': `${area}/submit-papers`,
@@ -222,12 +234,16 @@ export const agreements = {
     about: {
       mine: 'The agreements of the signed-in user on every side, those awaiting this user first.',
       byId: 'One finance agreement, for its applicant, the owner of the car or the lender.',
-      accept: 'The owner accepts the application: the car is inspected next.',
+      accept: 'The owner accepts the application and describes the car next.',
       reject: 'The owner rejects the application with a reason.',
       'submit-report':
-        'The owner submits the inspection report: its files, with every point of save-inspection or none. Also takes JSON, with files as base64 text.',
+        'The owner submits their own statement: the points and pictures of save-inspection, a document, or both. A document alone is a statement without points. Also takes JSON, with files as base64 text.',
       offer: 'The lender offers its rate and its fee, never above its approved terms.',
       decline: 'The lender declines, with a reason.',
+      'ask-inspection':
+        'The lender asks for an independent inspection before it decides, with a reason. The applicant has 14 days.',
+      'share-inspection':
+        'The applicant shares the report of an AutoX inspector about this car: owner and lender read it, and the lender decides.',
       agree:
         'The applicant agrees with the PIN: down payment, fee and loan go into escrow and the car leaves the market.',
       withdraw: 'The applicant withdraws; nothing was charged.',

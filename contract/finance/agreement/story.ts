@@ -25,11 +25,11 @@ export const acceptTerms = ({ name, lenderName, priceKobo }: Application): Terms
   title: 'Accept this application?',
   happens: [
     `You sell for ${formatNaira(priceKobo)}, paid through escrow once ${name} has the car.`,
-    'Next, complete every point of the inspection and submit it within seven days.',
+    'Next, describe the car with pictures and points, within seven days.',
     `Then ${lenderName} decides. The car stays on the market until ${name} agrees.`,
   ],
   confirm: 'Accept application',
-  done: 'Accepted. Submit the inspection next.',
+  done: 'Accepted. Describe the car next.',
   look: 'main',
 })
 
@@ -78,6 +78,29 @@ export const stepsBefore: Steps = {
     done: 'Declined. We notified the applicant.',
     look: 'danger',
     reason: reads('Why?', counterparty.name),
+  }),
+  'ask-inspection': ({ counterparty }): Terms => ({
+    button: 'Ask for an inspection',
+    title: 'Ask for an independent inspection?',
+    happens: [
+      `${counterparty.name} has 14 days to have the car inspected by an AutoX inspector, and pays the inspector’s fee.`,
+      'Then you decide. You can make your offer or decline at any time before.',
+    ],
+    confirm: 'Ask for it',
+    done: 'Asked. We notify you when the report is shared.',
+    look: 'danger',
+    reason: reads('Why? Name what you want looked at', counterparty.name),
+  }),
+  'share-inspection': ({ lenderName }): Terms => ({
+    button: 'Share report',
+    title: 'Share this report?',
+    happens: [
+      `${lenderName} and the owner of the car can read all of it.`,
+      `Then ${lenderName} makes an offer or declines within five days.`,
+    ],
+    confirm: 'Share report',
+    done: 'Shared. The lender is deciding.',
+    look: 'main',
   }),
   agree: agreement => {
     const { downKobo, loanKobo, lenderName, months, insurance } = agreement
@@ -292,7 +315,7 @@ const lapses = (who: string, does: string) => {
     lender: unless('lender'),
   }
 }
-const noReport = 'If no report is submitted by then, the application expires.'
+const noReport = 'If no statement is submitted by then, the application expires.'
 const uninspected = { applicant: `${noReport} You’re not charged.`, owner: noReport, lender: noReport }
 const goesBack = 'If the car isn’t handed over by then, everyone is refunded.'
 
@@ -300,6 +323,7 @@ const otherwise: Story['otherwise'] = {
   unanswered: lapses('owner', 'answer'),
   uninspected,
   unoffered: lapses('lender', 'offer'),
+  unshared: lapses('applicant', 'share the report'),
   'offer-over': lapses('applicant', 'agree'),
   'never-delivered': { applicant: goesBack, owner: goesBack, lender: goesBack },
   'looking-over': {
@@ -330,9 +354,11 @@ export const agreementStory: Story = {
     start: 'Applied for',
     accept: 'Accepted by the owner',
     reject: 'Rejected by the owner',
-    'submit-report': 'Inspection submitted',
+    'submit-report': 'Owner’s statement submitted',
     offer: 'Offer from the lender',
     decline: 'Declined by the lender',
+    'ask-inspection': 'Independent inspection asked for',
+    'share-inspection': 'Independent report shared',
     agree: 'Agreed; everything in escrow',
     withdraw: 'Withdrawn by the applicant',
     'submit-papers': 'Papers of title submitted and held',
@@ -358,8 +384,9 @@ export const agreementStory: Story = {
     'refuse-pause': 'Pause refused',
     'write-off': 'Written off',
     unanswered: 'Not answered in time',
-    uninspected: 'No report in time',
+    uninspected: 'No statement in time',
     unoffered: 'No offer in time',
+    unshared: 'No independent report in time',
     'offer-over': 'Offer not accepted in time',
     'car-gone': 'Car no longer available',
     'never-delivered': 'Not delivered in time; full refund',
@@ -373,7 +400,7 @@ export const agreementStory: Story = {
   },
   ahead: {
     accept: 'The owner answers',
-    'submit-report': 'The car is inspected',
+    'submit-report': 'The owner describes the car',
     offer: 'The lender makes its offer',
     agree: 'You accept, and the money goes into escrow',
     'set-off': 'The owner delivers the car',

@@ -13,7 +13,8 @@ const before = {
   applied: {
     applicant: {
       title: 'The owner answers',
-      words: 'Next the car is inspected and the lender makes an offer. You’re not charged before you agree.',
+      words:
+        'Next the owner describes the car and the lender makes an offer. You’re not charged before you agree.',
     },
     owner: {
       title: 'Answer the application',
@@ -22,28 +23,46 @@ const before = {
     },
     lender: {
       title: 'The owner answers',
-      words: 'You can read the application now. The inspection report comes next.',
+      words: 'You can read the application now. The owner’s statement about the car comes next.',
     },
   },
   accepted: {
     applicant: {
-      title: 'The car is being inspected',
+      title: 'The owner describes the car',
       words:
-        'The owner completes every point of the inspection. You can read the report before you agree to anything.',
+        'The owner takes pictures and answers what they looked at. You can read it before you agree to anything.',
     },
     owner: {
-      title: 'Submit inspection',
-      words: 'Complete every inspection point, then submit it with the report files.',
+      title: 'Describe the car',
+      words: 'Take the seven pictures and answer the points that you looked at, then submit your statement.',
     },
-    lender: { title: 'The car is being inspected', words: 'We notify you when the report is ready.' },
+    lender: { title: 'The owner describes the car', words: 'We notify you when the statement is ready.' },
   },
   inspected: {
-    applicant: { title: 'The lender is deciding', words: 'Read the report meanwhile. The offer comes next.' },
+    applicant: {
+      title: 'The lender is deciding',
+      words: 'Read the owner’s statement meanwhile. The offer comes next.',
+    },
     owner: { title: 'The lender is deciding', words: over },
     lender: {
       title: 'Make an offer or decline',
       words:
-        'Read the documents and the report. Your rate and fee can be lower than your published terms, never higher.',
+        'Read the documents and the owner’s own statement. Your rate and fee can be lower than your published terms, never higher.',
+    },
+  },
+  'awaiting-inspector': {
+    applicant: {
+      title: 'Have the car inspected',
+      words:
+        'The lender wants an independent report before it decides. Choose an AutoX inspector and pay their fee, then share the report here. You keep it either way.',
+    },
+    owner: {
+      title: 'An inspector will look at the car',
+      words: 'The lender asks for an independent inspection. You’re asked before the visit.',
+    },
+    lender: {
+      title: 'The applicant has the car inspected',
+      words: 'We notify you when the report is shared. You can still offer or decline before that.',
     },
   },
   offered: {

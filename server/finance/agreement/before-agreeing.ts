@@ -1,12 +1,14 @@
 // Effects of agreement steps before money moves.
 import { fail, failField } from '#contract/core/errors.ts'
 import { kobo, percentWords } from '#contract/core/money.ts'
-import { checklistAt, checklistOf } from '#contract/inspection/checklist/checklist.ts'
+import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
+import { pictureSlotNames, pictureSlots } from '#contract/finance/agreement/own-statement.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { endOffer, endReservation, lockClaims } from '#server/reservation/price-for.ts'
 import { reserveCar } from '#server/cars/take-off-market.ts'
 import { lendersByIds } from '#server/finance/reads.ts'
+import { reportsToShare } from '#server/inspection/reads.ts'
 import { spendPlan } from '#server/savings/spend-plan.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -27,23 +29,27 @@ const lenderOf = async (tx: Tx, row: Row) => {
   return lender
 }
 
-/** Refuses REPORT_INCOMPLETE. */
-const requireWholeList = ({ checklist, findings }: ReportRow): void => {
-  const { points } = checklistOf(checklist)
-  const missing = points.filter(({ id }) => !findings[id])
+/** A statement by points shows the car in every named picture. Refuses REPORT_INCOMPLETE. */
+const requireWholeStatement = ({ findings, own_pictures: pictures }: ReportRow): void => {
+  const missing = pictureSlotNames.filter(slot => !pictures[slot])
   if (missing[0])
     fail('REPORT_INCOMPLETE', {
-      message: `${missing.length} of ${points.length} points have no result yet. First: ${missing[0].name}.`,
-      problems: missing.map(({ id, name }) => ({ field: id, message: `${name}: no result yet` })),
+      message: `${missing.length === 1 ? 'One picture is' : `${missing.length} pictures are`} missing. First: ${pictureSlots[missing[0]].name}.`,
+      problems: missing.map(slot => ({ field: slot, message: `${pictureSlots[slot].name}: no picture yet` })),
     })
+  if (Object.keys(findings).length === 0)
+    fail('REPORT_INCOMPLETE', { message: 'Answer at least one point of the list.' })
 }
 
-/** A list that was begun is complete; without one the report is its documents alone. Refuses REPORT_INCOMPLETE. */
+type HandedIn = { odometerKm?: number; words?: string; documents?: number }
+/** By points and pictures, or a document without points. Refuses REPORT_INCOMPLETE, and BAD_INPUT for neither. */
 const submitReport = async (tx: Tx, { row, cause, now }: StepContext<Row>): Columns => {
+  const { odometerKm = null, words = '', documents = 0 } = cause.input as HandedIn
   const report = await findReport(tx, row.id)
-  if (report) requireWholeList(report)
+  if (report) requireWholeStatement(report)
+  else if (documents === 0)
+    failField('DocumentBase64', 'Take the pictures and answer the points, or add a report as a file')
   else await putFindings(tx, { agreementId: row.id, checklist: checklistAt(now).version, findings: {}, now })
-  const { odometerKm = null, words = '' } = cause.input as { odometerKm?: number; words?: string }
   await closeReport(tx, row.id, { odometerKm, words, now })
   return {}
 }
@@ -97,7 +103,24 @@ const agree = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   return requireInsurance(tx, row, now)
 }
 
+/** Refuses BAD_INPUT for what is no submitted report about this car that the applicant may hand on. */
+const shareInspection = async (
+  tx: Tx,
+  { row, input: { inspectionId } }: StepContext<Row> & { input: { inspectionId: string } },
+): Columns => {
+  const reports = await reportsToShare(tx, { carId: row.car_id, userId: row.applicant_id })
+  if (!reports.some(report => report.inspectionId === inspectionId))
+    failField('inspectionId', 'Choose a submitted report of an inspection of this car')
+  return { inspection_id: inspectionId }
+}
+
+export const agreeingGuards = {
+  'ask-inspection': (row: Row): string | undefined =>
+    row.inspection_id === null ? undefined : 'The applicant has shared an independent report already.',
+}
+
 export const agreeingSteps = {
+  'share-inspection': shareInspection,
   'submit-report': submitReport,
   offer,
   agree,

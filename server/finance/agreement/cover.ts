@@ -1,6 +1,7 @@
 // Quotes the required insurance of an agreement and follows what becomes of it.
 import { fail } from '#contract/core/errors.ts'
 import { kobo } from '#contract/core/money.ts'
+import { ownStatementLabel } from '#contract/finance/agreement/own-statement.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
 import type { agreements } from '#contract/finance/agreement/shape.ts'
 import { allowed } from '#contract/deal-engine/process.ts'
@@ -25,7 +26,7 @@ type ServedKind = Extract<FileRow['kind'], 'paper' | 'particulars' | 'report'>
 const served: Record<ServedKind, { kind: 'paper' | 'picture'; name: string }> = {
   paper: { kind: 'paper', name: 'Paper of title' },
   particulars: { kind: 'paper', name: 'Licence, particulars or roadworthiness' },
-  report: { kind: 'picture', name: 'Inspection report' },
+  report: { kind: 'picture', name: ownStatementLabel },
 }
 
 const servedFiles = async (db: Query, agreementId: string): Promise<Financed['files']> =>

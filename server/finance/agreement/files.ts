@@ -9,6 +9,8 @@ import {
 } from '#contract/finance/cover-words.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
+import { statementWords } from '#contract/finance/agreement/own-statement.ts'
+import { coverageWords } from '#contract/inspection/coverage-words.ts'
 import { agreement as table } from '#contract/finance/agreement/process.ts'
 import type { agreements } from '#contract/finance/agreement/shape.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
@@ -59,7 +61,7 @@ const factsOf = async (
 ): Promise<BillFile['facts']> => {
   const { applicant_id: applicantId, owner_id: ownerId } = row
   const people = await contactsOf(db, [applicantId, ownerId])
-  const { approval, offer, insurance } = agreementPage
+  const { approval, offer, insurance, report, independent } = agreementPage
   return [
     ['Applicant', people.get(applicantId)!.name],
     ['Owner of the car', people.get(ownerId)!.name],
@@ -70,6 +72,15 @@ const factsOf = async (
       offer ? `${yearlyCostWords(offer.effectiveBps)}, ${includedWords(insurance.quote)}, compounded` : '',
     ],
     ...insuranceFacts(insurance),
+    ...(independent
+      ? [
+          [
+            'Independent inspection',
+            `By ${independent.inspectorName}, ${coverageWords(independent.counts, independent.of)}`,
+          ] as const,
+        ]
+      : []),
+    ...(report?.submittedAt ? [[report.label, statementWords(report.counts, report.of)] as const] : []),
     [
       'First instalment',
       agreementPage.instalments[0]?.dueOn

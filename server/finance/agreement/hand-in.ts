@@ -1,4 +1,4 @@
-// Stores the owner's inspection points, report and withheld documents.
+// Stores the owner's own statement and withheld documents.
 import { allowed } from '#contract/deal-engine/process.ts'
 import { fail, failField } from '#contract/core/errors.ts'
 import type { Input } from '#contract/core/call.ts'
@@ -7,6 +7,7 @@ import {
   type AgreementFileKind,
   agreementFileKinds,
 } from '#contract/finance/agreement/fields.ts'
+import { pictureSlotNames, pictureSlots } from '#contract/finance/agreement/own-statement.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
 import type { agreements } from '#contract/finance/agreement/shape.ts'
 import { checklistAt, checklistOf } from '#contract/inspection/checklist/checklist.ts'
@@ -20,18 +21,26 @@ import type { Db, Tx } from '#server/kernel/db/db.ts'
 import type { StoredDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { agreementKind } from './kind.ts'
-import { findReport, type PointFindings, putFindings } from './report-sql.ts'
+import { findReport, type PointFindings, putFindings, type SlotPictures } from './report-sql.ts'
 import { type AgreementRow, insertFile } from './sql.ts'
 
-type Results = Input<typeof agreements.saveInspection>['body']['results']
+type Body = Input<typeof agreements.saveInspection>['body']
+type Results = Body['results']
 
-const check = (results: Results, known: ReadonlySet<string>): void => {
-  const problems = results.flatMap(({ point, result, note }, at) => [
-    ...(known.has(point) ? [] : [{ field: `results.${at}.point`, message: 'That point isn’t on this list' }]),
-    ...(result !== 'good' && note.length < 3
-      ? [{ field: `results.${at}.note`, message: 'Describe what you found in a few words' }]
+const check = ({ results, pictures }: Body, known: ReadonlySet<string>): void => {
+  const problems = [
+    ...results.flatMap(({ point, result, note }, at) => [
+      ...(known.has(point)
+        ? []
+        : [{ field: `results.${at}.point`, message: 'That point isn’t on this list' }]),
+      ...(result !== 'good' && note.length < 3
+        ? [{ field: `results.${at}.note`, message: 'Describe what you found in a few words' }]
+        : []),
+    ]),
+    ...(results.length + pictures.length === 0
+      ? [{ field: 'results', message: 'Add at least one result or picture' }]
       : []),
-  ])
+  ]
   if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
 }
 
@@ -49,7 +58,29 @@ const readFindings = async (
   return findings
 }
 
-/** Refuses NOT_FOUND, NOT_NOW, NOT_YOUR_PICTURE, and BAD_INPUT beside its point. */
+/** Pictures by slot, each its own: one of the odometer shows no corner. Refuses BAD_INPUT beside the slot. */
+const readPictures = async (
+  tx: Tx,
+  row: AgreementRow,
+  { pictures, before }: Pick<Body, 'pictures'> & { before: SlotPictures },
+  now: Date,
+): Promise<SlotPictures> => {
+  const hashes = pictures.map(({ picture }) => picture)
+  const fresh = await freshPictures(tx, { userId: row.owner_id, hashes, since: row.started_at, now })
+  const bySlot: SlotPictures = { ...before }
+  for (const [at, { slot }] of pictures.entries()) {
+    bySlot[slot] = fresh[at]!
+    const twin = pictureSlotNames.find(each => each !== slot && bySlot[each]?.hash === fresh[at]!.hash)
+    if (twin)
+      failField(
+        `pictures.${at}.picture`,
+        `This is the picture of “${pictureSlots[twin].name}”. Take another one for “${pictureSlots[slot].name}”.`,
+      )
+  }
+  return bySlot
+}
+
+/** Refuses NOT_FOUND, NOT_NOW, NOT_YOUR_PICTURE, and BAD_INPUT beside its point or picture. */
 export const saveInspection: Handler<typeof agreements.saveInspection> = async (
   { tx, user, now },
   { body },
@@ -58,12 +89,14 @@ export const saveInspection: Handler<typeof agreements.saveInspection> = async (
   const side = row && sideOf(agreementKind, row, user.id)
   if (!row || !side) return refuseUnknownDeal(agreementKind)
   if (side !== 'owner' || row.state !== 'accepted')
-    fail('NOT_NOW', { message: 'The owner inspects the car once the application is accepted.' })
-  const before = await findReport(tx, row.id)
-  const { version: checklist, points } = before ? checklistOf(before.checklist) : checklistAt(now)
-  check(body.results, new Set(points.map(({ id }) => id)))
-  const findings = { ...before?.findings, ...(await readFindings(tx, row, body.results, now)) }
-  await putFindings(tx, { agreementId: row.id, checklist, findings, now })
+    fail('NOT_NOW', { message: 'The owner describes the car once the application is accepted.' })
+  const report = await findReport(tx, row.id)
+  const { version: checklist, points } = report ? checklistOf(report.checklist) : checklistAt(now)
+  check(body, new Set(points.map(({ id }) => id)))
+  const findings = { ...report?.findings, ...(await readFindings(tx, row, body.results, now)) }
+  const before = report?.own_pictures ?? {}
+  const pictures = await readPictures(tx, row, { pictures: body.pictures, before }, now)
+  await putFindings(tx, { agreementId: row.id, checklist, findings, pictures, now })
   return readDeal<Agreement>(tx, agreementKind, row.id, user.id)
 }
 
@@ -95,7 +128,7 @@ export const submitReport = (keep: StoreUploads) =>
     },
     run: ({ tx, user, now }, { body }, documents) => {
       const { id, version, odometerKm, words } = body
-      const input = { ...(odometerKm !== undefined && { odometerKm }), words }
+      const input = { ...(odometerKm !== undefined && { odometerKm }), words, documents: documents.length }
       const cause = { id, event: 'submit-report', actorId: user.id, input, now }
       return moveWith(tx, { ...cause, ...(version !== undefined && { version }) }, { report: documents })
     },

@@ -2,6 +2,7 @@
 import { commissionOn } from '#contract/core/commission.ts'
 import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
 import { agreementFields } from '#contract/finance/agreement/shape.ts'
+import { ownStatementLabel } from '#contract/finance/agreement/own-statement.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
 import { agreementTerms } from '#contract/finance/agreement/terms.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
@@ -12,7 +13,7 @@ import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
 import { lendersByIds } from '#server/finance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { endRepaying, endUnwound, repaymentGuards, repaymentSteps } from './after-agreeing.ts'
-import { agreeingSteps } from './before-agreeing.ts'
+import { agreeingGuards, agreeingSteps } from './before-agreeing.ts'
 import { insuranceGuards, insuranceSteps } from './insurance.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import { type About, cardOwn, pageOwn } from './show.ts'
@@ -21,7 +22,7 @@ import { type AgreementRow, eraseAgreements, type FileRow, filesOf } from './sql
 const paperWords: Record<FileRow['kind'], string> = {
   income: 'Proof of income',
   identity: 'Identity document',
-  report: 'File of the report',
+  report: `File of ${ownStatementLabel.toLowerCase()}`,
   paper: 'Paper of title',
   particulars: 'Licence, particulars or roadworthiness',
 }
@@ -99,7 +100,7 @@ export const agreementKind = dealKind({
     defaultAt: row =>
       row.behind_since === null ? null : daysBehind(row.behind_since, agreementTerms.defaultDays),
   },
-  guards: { ...insuranceGuards, ...repaymentGuards },
+  guards: { ...agreeingGuards, ...insuranceGuards, ...repaymentGuards },
   fields: agreementFields,
   onEdge: { ...agreeingSteps, ...insuranceSteps, ...repaymentSteps },
   onState: { settled: endRepaying, 'settled-early': endRepaying, unwound: endUnwound },

@@ -78,13 +78,13 @@ export const notices: Words = {
     }),
     lender: f => ({
       title: `Application: ${f.loan} for ${f.car}`,
-      text: `${f.applicant} applies for ${f.loan} over ${f.months} months. The owner answers first, then the car is inspected.`,
+      text: `${f.applicant} applies for ${f.loan} over ${f.months} months. The owner answers first, then describes the car.`,
     }),
   },
-  accept: both('Accepted by the owner', () => 'The car is inspected next, within seven days.'),
+  accept: both('Accepted by the owner', () => 'The owner describes the car next, within seven days.'),
   reject: both('Rejected by the owner', f => `The application ends. No one was charged.${reasonGiven(f)}`),
   'submit-report': both(
-    'Inspection report ready',
+    'The owner’s own statement is ready',
     f => `${f.lends} makes an offer or declines within five days.`,
   ),
   offer: {
@@ -98,6 +98,23 @@ export const notices: Words = {
     'The lender declined',
     f => `The application ends. No one was charged.${reasonGiven(f)}`,
   ),
+  'ask-inspection': {
+    applicant: f => ({
+      title: `${f.lends} asks for an inspection: ${f.car}`,
+      text: `Have the car inspected by an AutoX inspector and share the report on the agreement’s page within 14 days.${reasonGiven(f)}`,
+    }),
+    owner: f => ({
+      title: `The lender asks for an inspection: ${f.car}`,
+      text: `${f.applicant} has 14 days to have the car inspected by an AutoX inspector. You’re asked before the visit.`,
+    }),
+  },
+  'share-inspection': {
+    owner: f => ({ title: `Independent report: ${f.car}`, text: 'It’s on the agreement’s page.' }),
+    lender: f => ({
+      title: `Independent report: ${f.car}`,
+      text: 'Read it on the agreement’s page. Offer or decline within five days.',
+    }),
+  },
   agree: {
     applicant: moved(f => ({
       title: `Agreed: ${f.car}`,
@@ -221,6 +238,7 @@ export const notices: Words = {
   unanswered: lapsed,
   uninspected: lapsed,
   unoffered: lapsed,
+  unshared: lapsed,
   'offer-over': lapsed,
   'car-gone': both(
     'Car no longer available',
@@ -250,12 +268,16 @@ export const reminders: RemindersOf<typeof agreement, Facts> = {
     text: `${f.applicant} wants to finance ${f.car}. Accept or reject by ${f.by}, or the application expires.`,
   }),
   accepted: f => ({
-    title: `Submit the inspection by ${f.soon}: ${f.car}`,
-    text: `Without the report by ${f.by}, the application of ${f.applicant} expires.`,
+    title: `Describe the car by ${f.soon}: ${f.car}`,
+    text: `Without your statement by ${f.by}, the application of ${f.applicant} expires.`,
   }),
   inspected: f => ({
     title: `Offer by ${f.soon}: ${f.car}`,
     text: `${f.applicant} is waiting for your offer on ${f.car}. Without one by ${f.by}, the application expires.`,
+  }),
+  'awaiting-inspector': f => ({
+    title: `Share the inspection by ${f.soon}: ${f.car}`,
+    text: `Without an independent report by ${f.by}, your application expires.`,
   }),
   offered: f => ({
     title: `Offer expires ${f.soon}: ${f.car}`,

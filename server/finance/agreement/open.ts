@@ -89,6 +89,7 @@ const columnsOf = ({ employer, homeAddress, deliveryAddress, savingsPlanId }: Bo
 const nothingYet = {
   insurance_required: false,
   insurance_quote: null,
+  inspection_id: null,
   policy_id: null,
   cover_cure_by: null,
   cover_overdue_at: null,

@@ -1,12 +1,16 @@
 // The table of reports that owners hand in; only this file touches it.
+import type { Picture } from '#contract/cars/cars.ts'
+import type { PictureSlot } from '#contract/finance/agreement/own-statement.ts'
 import type { PointVerdict } from '#contract/inspection/report-shape.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type PointFindings = Record<string, Omit<PointVerdict, 'point'>>
+export type SlotPictures = Partial<Record<PictureSlot, Picture>>
 export type ReportRow = {
   agreement_id: string
   checklist: number
   findings: PointFindings
+  own_pictures: SlotPictures
   odometer_km: number | null
   words: string
   submitted_at: Date | null
@@ -14,16 +18,28 @@ export type ReportRow = {
 
 export const findReport = (db: Query, agreementId: string): Promise<ReportRow | undefined> =>
   db.maybe<ReportRow>`
-    select agreement_id, checklist, findings, odometer_km, words, submitted_at
+    select agreement_id, checklist, findings, own_pictures, odometer_km, words, submitted_at
     from agreement_report where agreement_id = ${agreementId}`
 
-type Draft = { agreementId: string; checklist: number; findings: PointFindings; now: Date }
-export const putFindings = (tx: Tx, { agreementId, checklist, findings, now }: Draft): Promise<number> => {
-  const hashes = Object.values(findings).flatMap(({ pictures }) => pictures.map(({ hash }) => hash))
+type Draft = {
+  agreementId: string
+  checklist: number
+  findings: PointFindings
+  pictures?: SlotPictures
+  now: Date
+}
+export const putFindings = (
+  tx: Tx,
+  { agreementId, checklist, findings, pictures: bySlot = {}, now }: Draft,
+): Promise<number> => {
+  const ofPoints = Object.values(findings).flatMap(({ pictures }) => pictures)
+  const hashes = [...ofPoints, ...Object.values(bySlot)].map(({ hash }) => hash)
   return tx.run`
-    insert into agreement_report (agreement_id, checklist, findings, hashes, words, saved_at)
-    values (${agreementId}, ${checklist}, ${JSON.stringify(findings)}::jsonb, ${[...new Set(hashes)]}::text[], '', ${now})
-    on conflict (agreement_id) do update set findings = excluded.findings, hashes = excluded.hashes, saved_at = excluded.saved_at`
+    insert into agreement_report (agreement_id, checklist, findings, own_pictures, hashes, words, saved_at)
+    values (${agreementId}, ${checklist}, ${JSON.stringify(findings)}::jsonb, ${JSON.stringify(bySlot)}::jsonb,
+      ${[...new Set(hashes)]}::text[], '', ${now})
+    on conflict (agreement_id) do update set findings = excluded.findings, own_pictures = excluded.own_pictures,
+      hashes = excluded.hashes, saved_at = excluded.saved_at`
 }
 
 type HandedIn = { odometerKm: number | null; words: string; now: Date }

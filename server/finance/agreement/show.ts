@@ -9,10 +9,12 @@ import type {
   AgreementCard,
   Payment,
 } from '#contract/finance/agreement/fields.ts'
+import { ownStatementLabel, pictureSlotNames } from '#contract/finance/agreement/own-statement.ts'
 import { owingStates } from '#contract/finance/agreement/process.ts'
 import { results } from '#contract/inspection/report-shape.ts'
 import { type Cost, costFor } from '#contract/finance/offer-cost.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
+import { reportsToShare, sharedReport } from '#server/inspection/reads.ts'
 import type { LendingAccount } from '#server/finance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { pauseMonthsLeft } from './after-agreeing.ts'
@@ -118,15 +120,25 @@ const reportOf = (row: ReportRow | undefined, side: Side): Agreement['report'] =
   })
   const counted = results.map(result => [result, findings.filter(each => each.result === result).length])
   return {
+    label: ownStatementLabel,
     checklist: row.checklist,
     findings,
     counts: Object.fromEntries(counted) as NonNullable<Agreement['report']>['counts'],
     of: points.length,
+    pictures: pictureSlotNames.flatMap(slot => {
+      const picture = row.own_pictures[slot]
+      return picture ? [{ slot, picture }] : []
+    }),
     odometerKm: row.odometer_km,
     words: row.words,
     submittedAt: row.submitted_at?.toISOString() ?? null,
   }
 }
+
+const shareableFor = async (db: Query, row: AgreementRow, side: Side): Promise<Agreement['shareable']> =>
+  side === 'applicant' && row.state === 'awaiting-inspector'
+    ? reportsToShare(db, { carId: row.car_id, userId: row.applicant_id })
+    : []
 
 const applicantOf = (row: AgreementRow, cost: Cost | undefined): Agreement['applicant'] => {
   const { request, employer, home_address: homeAddress } = row
@@ -143,9 +155,11 @@ export const pageOwn = async (
 ): Promise<Omit<OwnOf<Agreement>, 'alsoIn'>> => {
   const cost = costOf(row)
   const lends = side !== 'owner'
-  const [files, report, instalments, payments, insurance] = await Promise.all([
+  const [files, report, independent, shareable, instalments, payments, insurance] = await Promise.all([
     filesOf(db, row.id),
     findReport(db, row.id),
+    row.inspection_id === null ? undefined : sharedReport(db, row.inspection_id),
+    shareableFor(db, row, side),
     lends ? scheduleOf(db, row, cost) : [],
     lends ? paymentsOf(db, row.id, paymentsMax) : [],
     insuranceOf(db, row, side),
@@ -172,6 +186,8 @@ export const pageOwn = async (
     papersIn: row.papers_at !== null,
     insurance,
     report: reportOf(report, side),
+    independent: independent ?? null,
+    shareable,
     instalments,
     aheadKobo: lends ? kobo(row.ahead_kobo) : ZERO,
     payments: payments.map(paymentOf),

@@ -38,6 +38,8 @@ export type AgreementRow = RepaidRow<AgreementState> & {
   policy_id: string | null
   /** By when the car is insured again; null while it is. */
   cover_cure_by: Date | null
+  /** The report of an AutoX inspector that the applicant shared. */
+  inspection_id: string | null
   /** When that time was over. */
   cover_overdue_at: Date | null
   /** When the applicant asked the lender to let the policy end; null unless it waits. */
@@ -52,7 +54,13 @@ export type AgreementRow = RepaidRow<AgreementState> & {
   ahead_kobo: number
 }
 
-const under = ['applied', 'accepted', 'inspected', 'offered'] as const satisfies AgreementState[]
+const under = [
+  'applied',
+  'accepted',
+  'inspected',
+  'awaiting-inspector',
+  'offered',
+] as const satisfies AgreementState[]
 const opened = [...under, 'preparing', 'in-transit', 'delivered', 'disputed'] as const
 
 /** How many of an applicant have not come to their instalments yet. */

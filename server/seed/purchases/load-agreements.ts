@@ -5,13 +5,11 @@ import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'
 import { dueOn } from '#contract/finance/schedule.ts'
-import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { agreementKind } from '../../finance/agreement/kind.ts'
 import { agreementRepaid } from '../../finance/agreement/repaid.ts'
 import { collectOne } from '../../finance/repayment/collect.ts'
 import { openAgreement } from '../../finance/agreement/open.ts'
-import { putFindings } from '../../finance/agreement/report-sql.ts'
 import { type AgreementRow, insertFile } from '../../finance/agreement/sql.ts'
 import { moveDeal } from '../../deal-engine/move.ts'
 import { offersOf } from '../../cars/reads.ts'
@@ -74,11 +72,6 @@ const begin = async (
 }
 
 const inspect = async (tx: Tx, id: string, { cast }: AgreementSeed, at: Date): Promise<void> => {
-  const { points, version } = checklistAt(at)
-  const findings = Object.fromEntries(
-    points.map(point => [point.id, { result: 'good' as const, note: '', pictures: [] }]),
-  )
-  await putFindings(tx, { agreementId: id, checklist: version, findings, now: at })
   await file(tx, id, { kind: 'report', cast, at })
 }
 
@@ -127,7 +120,11 @@ const repaid = (facts: AgreementSeed): Act[] => {
     { at: at(0), act: async tx => (id = (await begin(tx, facts, at(0)))?.id ?? '') },
     step(20, 'accept', 'owner'),
     then(44, (tx, when) => inspect(tx, id, facts, when)),
-    step(45, 'submit-report', 'owner', { odometerKm: placed.car.mileageKm, words: 'Nothing hidden.' }),
+    step(45, 'submit-report', 'owner', {
+      odometerKm: placed.car.mileageKm,
+      words: 'Nothing hidden.',
+      documents: 1,
+    }),
     step(70, 'offer', 'lender', offered),
     then(90, (tx, when) => deposit(tx, applicantId, leaving(placed), 'finance', when)),
     step(91, 'agree', 'applicant'),

@@ -1,5 +1,6 @@
 // Walks finance agreements of new users from state to state.
 import type { AgreementState } from '#contract/finance/agreement/process.ts'
+import { type Inspecting, inspectionFee, inspectionIn } from './inspections.ts'
 import { payOffOn } from '#contract/finance/agreement/repayment.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { instalmentsOf } from '#server/finance/agreement/repayment-sql.ts'
@@ -58,11 +59,24 @@ export const insureIn = async (world: World, { applicant, agreement }: Financing
   done(await stepOf(world, applicant, 'insure', freshAgreement, { policyId }))
 }
 
+/** An inspector's report about the car, for the applicant who pays the fee. */
+export const inspectedIndependently = async (
+  world: World,
+  { applicant: buyer, owner: seller, car }: Financing,
+): Promise<Inspecting> => {
+  await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: inspectionFee }, token: buyer.token })
+  return inspectionIn(world, 'reported', { buyer, seller, car })
+}
+
 type Walk = (world: World, on: Financing) => Promise<unknown>
 const offered = { yearlyBps: 2_800, feeBps: 100 }
 const roads: Partial<Record<AgreementState, readonly [AgreementState, Walk]>> = {
   accepted: ['applied', async (w, { owner, agreement }) => done(await stepOf(w, owner, 'accept', agreement))],
   inspected: ['accepted', async (w, on) => done(await handInReport(w, on))],
+  'awaiting-inspector': [
+    'inspected',
+    async (w, { lender, agreement }) => done(await stepOf(w, lender, 'ask-inspection', agreement)),
+  ],
   offered: [
     'inspected',
     async (w, { lender, agreement }) => done(await stepOf(w, lender, 'offer', agreement, offered)),
@@ -108,6 +122,7 @@ export const agreementAt = async (
 
 /** What the steps of one are given, on a random walk. */
 export const agreementGivens = ({ db, now }: World) => ({
+  'submit-report': { documents: 1 },
   offer: offered,
   pay: { amountKobo: 100_000, choice: 'earlier-end' },
   'pay-off': async (id: string) => {

@@ -2,6 +2,7 @@
 import type { Car } from '#contract/cars/cars.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
+import { type PictureSlot, pictureSlotNames } from '#contract/finance/agreement/own-statement.ts'
 import { owedIn } from '#contract/finance/agreement/repayment.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
 import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
@@ -12,7 +13,7 @@ import { addLender } from '../finance/lenders.ts'
 import { deskIn } from '../world/desk.ts'
 import { pdfFile, type Person, personWith, pin } from '../world/people.ts'
 import type { ApiAnswer, World } from '../world/world.ts'
-import { done } from './offers.ts'
+import { storePicture } from './rental-records.ts'
 
 export type Financing = {
   applicant: Person
@@ -87,6 +88,7 @@ const pinned = new Set(['agree', 'confirm', 'pay-off'])
 const reasoned = new Set([
   'reject',
   'decline',
+  'ask-inspection',
   'call-off',
   'dispute',
   'refuse-pause',
@@ -144,22 +146,31 @@ export const cause = (world: World, { id }: { id: string }, event: string, actor
 export const allGood = (now: Date): object[] =>
   checklistAt(now).points.map(({ id }) => ({ point: id, result: 'good' }))
 
-export const handInReport = async (
+type OfOwner = Pick<Financing, 'owner' | 'agreement'>
+export const saveStatement = (world: World, { owner, agreement }: OfOwner, body: object) =>
+  world.ask<Agreement>({
+    url: `${area}/save-inspection`,
+    token: owner.token,
+    body: { agreementId: agreement.id, ...body },
+  })
+
+/** A picture of its own in each of these slots. */
+export const slotPictures = (
   world: World,
-  { owner, agreement }: Pick<Financing, 'owner' | 'agreement'>,
-) => {
-  done(
-    await world.ask<Agreement>({
-      url: `${area}/save-inspection`,
-      token: owner.token,
-      body: { agreementId: agreement.id, results: allGood(world.now()) },
-    }),
-  )
+  { owner }: OfOwner,
+  slots: readonly PictureSlot[] = pictureSlotNames,
+): Promise<{ slot: PictureSlot; picture: string }[]> =>
+  Promise.all(slots.map(async slot => ({ slot, picture: await storePicture(world, owner) })))
+
+export const submitStatement = (world: World, { owner, agreement }: OfOwner, ...documents: File[]) => {
   const form = new FormData()
   form.append('id', agreement.id)
-  form.append('DocumentBase64', pdfFile())
+  for (const document of documents) form.append('DocumentBase64', document)
   return world.ask<Agreement>({ url: `${area}/submit-inspection-report`, token: owner.token, form })
 }
+
+/** A document alone. */
+export const handInReport = (world: World, on: OfOwner) => submitStatement(world, on, pdfFile())
 
 export const handInPapers = (world: World, owner: Person, { id, version }: At) => {
   const form = new FormData()

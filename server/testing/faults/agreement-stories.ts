@@ -3,9 +3,8 @@ import type { Call } from '#contract/core/call.ts'
 import type { AgreementState } from '#contract/finance/agreement/process.ts'
 import { agreements } from '#contract/finance/agreement/shape.ts'
 import { help } from '#contract/help/cases.ts'
-import { agreementAt, insureIn } from '../deals/agreement-roads.ts'
+import { agreementAt, inspectedIndependently, insureIn } from '../deals/agreement-roads.ts'
 import {
-  allGood,
   cause,
   eligibilityOf,
   type Financing,
@@ -55,16 +54,16 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
     const good = await makeGoodRequest(call, { eligibilityId, savingsPlanId: '' })
     return { who, request: good, changed: { ...good, body: { ...good.body, employer: 'Another employer' } } }
   }
-  const inspectCar = async ({ owner, agreement }: Financing) =>
-    world.ask({
-      url: agreements.saveInspection.path,
-      token: owner.token,
-      body: { agreementId: agreement.id, results: allGood(world.now()) },
-    })
   const papers = ({ owner, agreement }: Financing) => handInPapers(world, owner, agreement)
   const readied = async (on: Financing) => {
     await papers(on)
     await insureIn(world, on)
+  }
+  const sharing: Story = async call => {
+    let inspectionId = ''
+    const before = async (on: Financing) =>
+      (inspectionId = (await inspectedIndependently(world, on)).inspection.id)
+    return by('applicant', 'awaiting-inspector', { before, more: () => ({ inspectionId }) })(call)
   }
   const insuring: Story = async call => {
     await insurerIn(world)
@@ -105,7 +104,7 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
       return { who, request: add(request), changed: add(changed) }
     }
   const reportOf: Story = async call => {
-    const { who, request, changed } = await by('owner', 'accepted', { before: inspectCar })(call)
+    const { who, request, changed } = await by('owner', 'accepted')(call)
     const named = ({ body: { agreementId: id, version }, query }: Ready['request']) =>
       ({ query, body: { id, version } }) as Ready['request']
     return { who, request: named(request), changed: named(changed) }
@@ -153,6 +152,8 @@ export const agreementStories = (world: World): readonly (readonly [Call, Story]
       by('lender', 'inspected', { more: { yearlyBps: 2_800, feeBps: 100 }, change: { feeBps: 1 } }),
     ],
     [agreements.decline, by('lender', 'inspected', why)],
+    [agreements.askInspection, by('lender', 'inspected', why)],
+    [agreements.shareInspection, sharing],
     [agreements.agree, by('applicant', 'offered', pinned)],
     [agreements.withdraw, by('applicant', 'offered')],
     [agreements.submitPapers, withFiles('Papers', by('owner', 'preparing'))],

@@ -141,6 +141,8 @@ export const whoMayBeforeBuying = {
   'agreements.submitReport': 'seller',
   'agreements.offer': 'party',
   'agreements.decline': 'party',
+  'agreements.askInspection': 'party',
+  'agreements.shareInspection': 'buyer',
   'agreements.agree': 'buyer',
   'agreements.withdraw': 'buyer',
   'agreements.submitPapers': 'seller',

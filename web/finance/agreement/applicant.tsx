@@ -1,4 +1,5 @@
 // Applicant details and files, opened in place and never by shareable address.
+import { ownStatementLabel } from '#contract/finance/agreement/own-statement.ts'
 import { kobo } from '#contract/core/money.ts'
 import type { Agreement, AgreementFileKind } from '#contract/finance/agreement/fields.ts'
 import { jobs } from '#contract/finance/policy.ts'
@@ -33,7 +34,7 @@ export const ApplicantPanel = ({ agreement: { applicant } }: { agreement: Agreem
 const kindWords: Record<AgreementFileKind, string> = {
   income: 'Income',
   identity: 'Identity',
-  report: 'Inspection report',
+  report: ownStatementLabel,
   paper: 'Papers of title',
   particulars: 'Licence, particulars and roadworthiness',
 }

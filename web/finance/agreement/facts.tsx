@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { formatNaira, percentWords } from '#contract/core/money.ts'
 import { includedWords, yearlyCostWords, yearsOfCover } from '#contract/finance/cover-words.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
-import { coverageWords } from '#contract/inspection/coverage-words.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { agreement as table } from '#contract/finance/agreement/process.ts'
 import { monthsWords } from '#contract/finance/words.ts'
@@ -12,12 +11,18 @@ import { formatDay } from '../../ui/date.ts'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { amount, ThingStrip } from '../../deal-engine/deal-facts.tsx'
 import { ApplicantPanel } from './applicant.tsx'
-import { GroupedPoints } from '../../inspection/point-results.tsx'
-import { NotWell } from '../../deal-engine/failed-points.tsx'
 import { OtherSide } from '../../deal-engine/counterparty.tsx'
 import { texts } from '../words.ts'
 
 const escrow: readonly Agreement['state'][] = ['preparing', 'in-transit', 'delivered', 'disputed']
+
+const beforeAgreeing: readonly Agreement['state'][] = [
+  'applied',
+  'accepted',
+  'inspected',
+  'awaiting-inspector',
+  'offered',
+]
 
 const moneyFacts = ({
   role,
@@ -49,9 +54,9 @@ const moneyWords = ({ state, role }: Agreement): string => {
   if (escrow.includes(state)) return 'In escrow with AutoX until the car is confirmed.'
   if (state === 'unwound') return 'Everyone was refunded.'
   if (['rejected', 'declined', 'lapsed', 'withdrawn'].includes(state)) return 'No one was charged.'
-  if (role === 'owner' && !['applied', 'accepted', 'inspected', 'offered'].includes(state))
+  if (role === 'owner' && !beforeAgreeing.includes(state))
     return 'The price, less commission, is in your wallet.'
-  return ['applied', 'accepted', 'inspected', 'offered'].includes(state)
+  return beforeAgreeing.includes(state)
     ? 'Nothing is charged before the applicant agrees with their PIN.'
     : texts.repaying
 }
@@ -90,31 +95,6 @@ const LenderPanel = ({
     </p>
   </Panel>
 )
-
-export const ReportPart = ({ agreement: { report } }: { agreement: Agreement }) =>
-  report?.submittedAt && (
-    <Panel title="Inspection by the owner">
-      <p className="text-sm text-soft">The owner’s own statement. AutoX hasn’t checked it.</p>
-      <p className="figures mt-2 font-semibold">
-        {report.findings.length === 0
-          ? 'A report as a file, without results by point'
-          : `${coverageWords(report.counts, report.of)}: ${report.counts.good} good, ${report.counts.advise} to watch, ${report.counts.bad} bad${report.counts.unchecked > 0 ? `, ${report.counts.unchecked} not checked` : ''}`}
-      </p>
-      {report.odometerKm !== null && (
-        <p className="figures text-sm text-soft">
-          {`${report.odometerKm.toLocaleString('en')} km on the odometer`}
-        </p>
-      )}
-      {report.words && <p className="mt-2 wrap-anywhere whitespace-pre-line">{report.words}</p>}
-      <NotWell version={report.checklist} findings={report.findings} />
-      <GroupedPoints
-        checklist={report.checklist}
-        findings={report.findings}
-        title="Other points"
-        of={['good', 'unchecked']}
-      />
-    </Panel>
-  )
 
 const titles = { applicant: 'The owner of the car', owner: 'The applicant', lender: 'The applicant' }
 

@@ -13,9 +13,11 @@ import { type Moves, pageKind, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { codeWithKeys } from '../../deal-engine/words.ts'
 import { AgreementFiles } from './applicant.tsx'
-import { AgreementFacts, ReportPart } from './facts.tsx'
+import { AgreementFacts } from './facts.tsx'
+import { IndependentReport, ToInspector } from './independent-report.tsx'
 import { InsuranceSection } from './insurance-section.tsx'
 import { OfferTerms } from './offer-terms.tsx'
+import { OwnStatement } from './own-statement.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { agreementFields } from './step-fields.tsx'
 import type { Route } from './+types/page'
@@ -27,9 +29,10 @@ const PapersForm = lazyComponent(() => import('./papers-form.tsx'))
 const toHandIn = (agreementDeal: Agreement, moves: Moves) => (
   <>
     <OfferTerms agreement={agreementDeal} />
+    <ToInspector agreement={agreementDeal} />
     {agreementDeal.allowed.includes('submit-report') && (
       <LinkButton to={`/finance/submitInspectionForm?Id=${agreementDeal.id}`} className="mt-4">
-        Inspect the car
+        Describe the car
       </LinkButton>
     )}
     {agreementDeal.allowed.includes('submit-papers') && (
@@ -76,7 +79,8 @@ const kind = pageKind<Agreement>({
     <>
       {insuredStates.includes(agreementDeal.state) && <InsuranceSection agreement={agreementDeal} />}
       <ScheduleSection agreement={agreementDeal} />
-      <ReportPart agreement={agreementDeal} />
+      <IndependentReport agreement={agreementDeal} />
+      <OwnStatement agreement={agreementDeal} />
       <AgreementFiles agreement={agreementDeal} />
     </>
   ),

@@ -14,6 +14,7 @@ import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { Facts } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 import type { StepFields } from '../../deal-engine/kind.ts'
+import { shareFields } from './independent-report.tsx'
 import { insureFields } from './insurance-section.tsx'
 import { paymentFields } from './payment-fields.tsx'
 
@@ -136,6 +137,7 @@ const askPause: StepFields<Agreement, Paused> = {
 
 export const agreementFields = {
   offer,
+  'share-inspection': shareFields,
   insure: insureFields,
   pay: paymentFields,
   'pay-off': payOff,

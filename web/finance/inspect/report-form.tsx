@@ -1,4 +1,4 @@
-// Hands in an inspection report: files, odometer and remarks.
+// Hands in an own statement: odometer, remarks, and a document where there is one.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { filesRuleOf } from '#contract/core/call.ts'
@@ -12,15 +12,33 @@ import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextArea } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
+import { pictureSlotNames } from '#contract/finance/agreement/own-statement.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { texts } from '../words.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 
 const reportEdgePx = 2_400
 const rule = filesRuleOf(Form.shape.DocumentBase64)!
 
-type Props = { agreement: Agreement; missing: number }
+type Props = {
+  agreement: Agreement
+  /** Points that have a result. */
+  answered: number
+  onDone: () => void
+}
 
-function useHandIn({ agreement: { id, version }, missing }: Props) {
+const slotsCount = pictureSlotNames.length
+/** What is missing; a document alone is enough where nothing else was begun. */
+const missingIn = ({ report }: Agreement, answered: number, files: number): string | undefined => {
+  const pictures = report?.pictures.length ?? 0
+  if (answered + pictures === 0) return files === 0 ? texts.nothingStated : undefined
+  if (pictures < slotsCount)
+    return `${slotsCount - pictures} of ${slotsCount} pictures are not saved yet. Take them above.`
+  return answered === 0 ? 'Answer at least one point above.' : undefined
+}
+
+function useHandIn({ agreement, answered, onDone }: Props) {
+  const { id, version } = agreement
   const { values, put, forget } = useDrafted(`finance-report:${id}`, { odometer: '', words: '' })
   const chosen = useSmallFiles(reportEdgePx)
   const [key, setKey] = useState(newKey)
@@ -29,10 +47,9 @@ function useHandIn({ agreement: { id, version }, missing }: Props) {
   const navigate = useNavigate()
   const { problems, refusal, send } = useSend()
   const handIn = async () => {
-    if (missing > 0)
-      return setFault(`${missing} ${missing === 1 ? 'point has' : 'points have'} no result yet.`)
-    if (chosen.files.length === 0) return setFault('Add the report as a file, or photos of it.')
-    setFault(undefined)
+    const missing = missingIn(agreement, answered, chosen.files.length)
+    setFault(missing)
+    if (missing) return
     const body = {
       id,
       version,
@@ -47,6 +64,7 @@ function useHandIn({ agreement: { id, version }, missing }: Props) {
     setKey(newKey())
     if (!result) return
     forget()
+    onDone()
     await navigate(`/bookings/finance/${id}`, { replace: true })
   }
   return { values, put, chosen, fault, uploadedBytes, problems, refusal, handIn }
@@ -55,7 +73,7 @@ function useHandIn({ agreement: { id, version }, missing }: Props) {
 export default function ReportForm(props: Props) {
   const { values, put, chosen, fault, uploadedBytes, problems, refusal, handIn } = useHandIn(props)
   return (
-    <Panel title="Submit report">
+    <Panel title="Submit your statement">
       <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
         <NumberField
           label="Odometer reading (km)"
@@ -73,18 +91,18 @@ export default function ReportForm(props: Props) {
           error={problems['words']}
         />
         <UploadField
-          label="Report files"
-          hint="A workshop’s report or photos of the car, as PDFs or pictures."
+          label="A report you have (optional)"
+          hint="Such as a workshop’s, as PDFs or pictures."
           files={chosen.files}
           onFiles={chosen.take}
           rule={rule}
-          error={fault ?? problems['DocumentBase64'] ?? problems['DocumentBase64.0']}
+          error={problems['DocumentBase64'] ?? problems['DocumentBase64.0']}
           uploadedBytes={uploadedBytes}
         />
-        {refusal && <Refusal title={refusal} />}
+        {(fault ?? refusal) && <Refusal title={fault ?? refusal} />}
         <FaultSummary />
         <Button onClick={handIn} className="w-full sm:w-auto sm:px-10">
-          Submit report
+          Submit statement
         </Button>
       </form>
     </Panel>

@@ -1,4 +1,4 @@
-// Inspection group: pass points singly or together, or open one.
+// Inspection group: pass points singly, or together where that is allowed, or open one.
 import type { PointVerdict } from '#contract/inspection/report-shape.ts'
 import { resultWords } from '#contract/repair/inspection.ts'
 import type { Group, Point } from '#contract/inspection/checklist/checklist.ts'
@@ -39,9 +39,11 @@ type Props = {
   findingByPoint: ReadonlyMap<string, PointVerdict>
   pass: (points: readonly string[]) => Promise<unknown>
   open: (point: Point) => void
+  /** The rest of a group may be passed at once. */
+  passesTogether: boolean
 }
 
-export function GroupSection({ group, findingByPoint, pass, open }: Props) {
+export function GroupSection({ group, findingByPoint, pass, open, passesTogether }: Props) {
   const left = group.points.filter(({ id }) => !findingByPoint.has(id))
   return (
     <section className="rounded-box border border-line bg-card p-4">
@@ -62,7 +64,7 @@ export function GroupSection({ group, findingByPoint, pass, open }: Props) {
           />
         ))}
       </ul>
-      {left.length > 1 && (
+      {passesTogether && left.length > 1 && (
         <Button
           look="line"
           onClick={() => pass(left.map(({ id }) => id))}

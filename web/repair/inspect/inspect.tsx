@@ -87,6 +87,7 @@ function Through({ first }: { first: Repair }) {
           findingByPoint={findingByPoint}
           pass={pass}
           open={setOpen}
+          passesTogether
         />
       ))}
       <LinkButton to={`/bookings/repairs/${first.id}/quote`} className="justify-self-start">

@@ -46,7 +46,7 @@ export const inspectionsWaiting: Sql = sql`
   select a.id, a.state, a.car_id, a.changed_at as since, min(t.due_at) as due_at,
     coalesce((select count(*) from agreement_report r, jsonb_object_keys(r.findings) where r.agreement_id = a.id), 0) as points
   from agreement a join process_timer t on t.process = 'agreement' and t.subject_id = a.id
-  where a.state in ('accepted', 'inspected') group by a.id`
+  where a.state in ('accepted', 'inspected', 'awaiting-inspector') group by a.id`
 
 export type RequestRow = {
   id: string
