@@ -51,6 +51,11 @@ export const legalDocuments = {
         changes:
           'Everybody can now see whether a seller’s identity is verified, and a dealer’s registration number. The notice also names your help cases.',
       },
+      {
+        version: '2026-11-30',
+        changes:
+          'The notice now names videos of listings, what the owner of a car sees of a renter, and the pictures that you add to a help case. It also names payments by card and USSD.',
+      },
     ],
   },
   complaints: {

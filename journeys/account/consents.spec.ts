@@ -48,7 +48,7 @@ test('whoever agreed to an earlier version reads at home what changed, and agree
   await expect(page.getByText('We have recorded that you agree.')).toBeAttached()
   await expect(notice).toHaveCount(0)
   await page.goto('/settings')
-  for (const day of [28, 29])
+  for (const day of [28, 30])
     await expect(page.getByText(`You agreed to the version of November ${day}, 2026`)).toHaveCount(1)
   await expect(notice).toHaveCount(0)
 })

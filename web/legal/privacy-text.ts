@@ -95,21 +95,34 @@ const namedCompany: LegalSection = {
   ],
 }
 
-/** A paragraph at the end of a section, by its id. */
-const additions: Readonly<Record<string, string>> = {
+/** Paragraphs that a version adds at the end of a section, by the section's id. */
+type Additions = Readonly<Record<string, string>>
+
+const sellersAndCases: Additions = {
   'what-we-have': 'What you write to us: your help cases and complaints, and our answers.',
   'who-sees-it':
     'Everybody can see whether AutoX has verified the identity of a seller. The page of a dealer also shows the registration number that the dealer gave.',
 }
 
+const videosAndRenters: Additions = {
+  'what-we-have':
+    'Videos of your listings, which we store without the place where they were taken; pictures and documents that you add to a help case; and of a payment by card or USSD its amount, time and reference. We never see the number of your card.',
+  'who-sees-it':
+    'Videos of listings are public, like their pictures. If you ask to rent a car, its owner sees your rating, how many rentals you have completed, whether your identity is verified and, if you drive yourself, the class and expiry date of your licence, until the keys change hands. The owner never sees its number or picture. What you add to a help case is for you and the people at AutoX who answer it.',
+}
+
+const withAdditions = (sections: readonly LegalSection[], additions: Additions): LegalSection[] =>
+  sections.map(section => {
+    const addition = additions[section.id]
+    return addition ? { ...section, paragraphs: [...section.paragraphs, addition] } : section
+  })
+
+const secondDay = [namedCompany, ...otherSections]
+const thirdDay = withAdditions(secondDay, sellersAndCases)
+
 export const privacyTexts: Record<VersionOf<'privacy'>, readonly LegalSection[]> = {
   '2026-11-27': [firstSection, ...otherSections],
-  '2026-11-28': [namedCompany, ...otherSections],
-  '2026-11-29': [
-    namedCompany,
-    ...otherSections.map(section => {
-      const addition = additions[section.id]
-      return addition ? { ...section, paragraphs: [...section.paragraphs, addition] } : section
-    }),
-  ],
+  '2026-11-28': secondDay,
+  '2026-11-29': thirdDay,
+  '2026-11-30': withAdditions(thirdDay, videosAndRenters),
 }
