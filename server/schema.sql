@@ -836,6 +836,30 @@ CREATE INDEX help_case_lender ON public.help_case USING btree (lender_id) WHERE 
 CREATE INDEX help_case_of ON public.help_case USING btree (user_id, at DESC, id);
 CREATE INDEX help_case_waiting ON public.help_case USING btree (at) WHERE (state = ANY (ARRAY['open'::text, 'acknowledged'::text, 'reopened'::text]));
 
+create table help_case_file (
+  id uuid default gen_random_uuid() not null,
+  owner_id uuid not null,
+  case_id uuid,
+  "position" integer,
+  place smallint default 0 not null,
+  file_key text not null,
+  small_key text,
+  name text not null,
+  content_type text not null,
+  bytes integer not null,
+  at timestamp with time zone not null,
+  constraint help_case_file_pkey PRIMARY KEY (id),
+  constraint help_case_file_bytes_check CHECK ((bytes > 0)),
+  constraint help_case_file_of FOREIGN KEY (case_id, "position") REFERENCES help_case_message(case_id, "position"),
+  constraint help_case_file_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint help_case_file_whole CHECK (((case_id IS NULL) = ("position" IS NULL)))
+);
+CREATE INDEX help_case_file_key ON public.help_case_file USING btree (file_key);
+CREATE INDEX help_case_file_message ON public.help_case_file USING btree (case_id, "position");
+CREATE INDEX help_case_file_owner ON public.help_case_file USING btree (owner_id);
+CREATE INDEX help_case_file_small_key ON public.help_case_file USING btree (small_key);
+CREATE INDEX help_case_file_waiting ON public.help_case_file USING btree (at) WHERE (case_id IS NULL);
+
 create table help_case_message (
   case_id uuid not null,
   "position" integer not null,
@@ -3062,7 +3086,7 @@ create table top_up (
   constraint top_up_amount_kobo_check CHECK (((amount_kobo > 0) AND (amount_kobo <= 1000000000))),
   constraint top_up_asks_check CHECK ((asks >= 0)),
   constraint top_up_chargeback CHECK (((chargeback_reference IS NULL) = (chargeback_at IS NULL))),
-  constraint top_up_deal_check CHECK ((((deal IS NULL) = (deal_id IS NULL)) AND ((escrow_kobo IS NULL) OR (deal IS NOT NULL)) AND ((escrow_kobo >= 0) AND (escrow_kobo <= amount_kobo)))) NOT VALID,
+  constraint top_up_deal_check CHECK ((((deal IS NULL) = (deal_id IS NULL)) AND ((escrow_kobo IS NULL) OR (deal IS NOT NULL)) AND ((escrow_kobo >= 0) AND (escrow_kobo <= amount_kobo)))),
   constraint top_up_fee_kobo_check CHECK ((fee_kobo >= 0)),
   constraint top_up_paid CHECK (((paid_at IS NOT NULL) = (state = ANY (ARRAY['paid'::text, 'unmatched'::text])))),
   constraint top_up_rail_check CHECK ((rail = ANY (ARRAY['sandbox'::text, 'paystack'::text]))),

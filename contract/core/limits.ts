@@ -138,6 +138,9 @@ export const limits = {
   attachmentsPerDayMax: 100,
   phoneLooksPerHourMax: 20,
   unreadNoticeMinutes: 10,
+  // Help cases: files of one message, and sent in a day
+  caseFilesMax: 4,
+  caseFilesPerDayMax: 40,
   // Workshops
   workshopBrandsMax: 20,
   workshopPicturesMax: 12,

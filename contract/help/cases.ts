@@ -1,7 +1,8 @@
 // Calls of help cases: open one, read one's own, write again, close.
 import { z } from 'zod'
-import { call } from '../core/call.ts'
+import { call, files, flag } from '../core/call.ts'
 import { Id, Moment, paging, text, Version } from '../core/fields.ts'
+import { limits } from '../core/limits.ts'
 import { caseAboutNames } from './case-abouts.ts'
 import { type CaseState, helpCase } from './case-process.ts'
 import { caseSubjectNames } from './subjects.ts'
@@ -15,10 +16,24 @@ export const CaseWords = text(10, 2_000, 'A sentence: what is wrong, and what wo
 const About = z.enum(caseAboutNames, 'A kind of deal, transaction or withdrawal')
 const AboutId = text(1, 40).describe('The id of that deal, transaction or withdrawal')
 
+const caseFileIds = z
+  .array(Id, 'A list of ids')
+  .max(limits.caseFilesMax, `At most ${limits.caseFilesMax} files`)
+  .refine(ids => new Set(ids).size === ids.length, 'Each file once')
+  .optional()
+  .describe('Pictures and documents sent before, for this message; none where left out')
+
+export const caseFileRule = {
+  filesMax: limits.caseFilesMax,
+  bytesMax: limits.documentBytesMax,
+  accept: 'image/*,application/pdf',
+}
+
 export const CaseForm = z
   .object({
     subject: z.enum(caseSubjectNames, 'Choose what it is about'),
     words: CaseWords,
+    caseFileIds,
     about: About.optional(),
     aboutId: AboutId.optional(),
   })
@@ -27,9 +42,18 @@ export const CaseForm = z
       ctx.addIssue({ code: 'custom', path: ['aboutId'], message: 'Send both about and aboutId, or neither' })
   })
 
+export const CaseFile = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.enum(['application/pdf', 'image/jpeg']),
+  bytes: z.int(),
+})
+export type CaseFile = z.output<typeof CaseFile>
+
 const CaseMessage = z.object({
   by: z.enum(['person', 'operator']),
   words: z.string(),
+  files: z.array(CaseFile),
   at: Moment,
 })
 
@@ -101,10 +125,29 @@ export const helpCases = {
     method: 'POST',
     path: `${area}/reopen-case`,
     auth: 'bearer',
-    body: z.object({ ...step, words: CaseWords }),
+    body: z.object({ ...step, words: CaseWords, caseFileIds }),
     data: HelpCase,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
     about: 'Writes again where an answer is not enough, or opens a closed case again.',
+  }),
+  attach: call({
+    method: 'POST',
+    path: `${area}/attach`,
+    auth: 'bearer',
+    form: true,
+    body: z.object({ File: files({ ...caseFileRule, filesMin: 1, filesMax: 1 }) }),
+    data: CaseFile,
+    refuses: ['BAD_DOCUMENT'],
+    about: `Sends a picture or a PDF for a case; its id goes into a message within ${limits.uploadKeptHours} hours.`,
+  }),
+  file: call({
+    method: 'GET',
+    path: `${area}/get-case-file`,
+    stored: true,
+    auth: 'bearer',
+    query: z.object({ Id, Small: flag.optional().describe('A small picture of it, where it is one') }),
+    refuses: ['NOT_FOUND'],
+    about: 'A picture or a PDF that the signed-in user sent for a case.',
   }),
   close: call({
     method: 'POST',

@@ -241,7 +241,7 @@ const disputesAndAccount = (at: Date): readonly HelpAnswer[] => [
     id: 'talk-to-us',
     subject: 'disputes',
     question: 'How do I talk to a person?',
-    answer: `Open a case: it has a number and a time by which a person answers, ${caseHours('fraud', at).answerHours} hours for fraud and at most ${caseHours('other', at).answerHours} for everything else. You read the answer here and by email.`,
+    answer: `Open a case: it has a number and a time by which a person answers, ${caseHours('fraud', at).answerHours} hours for fraud and at most ${caseHours('other', at).answerHours} for everything else. You can add pictures or a PDF. You read the answer here and by email.`,
     words: 'support contact human agent help phone call talk case customer care',
     link: { words: 'Talk to us', to: '/help/new' },
   },

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { createPaidBooking, offeredCar, priceKobo } from '../steps/cars.ts'
 import { deskPage, signedInAtDesk } from '../steps/desk/operators.ts'
+import { pdfFile, pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
@@ -47,11 +48,25 @@ test('a buyer opens a case about a purchase, an operator answers it, and the buy
     .getByLabel('What is wrong, and what would put it right?')
     .fill('The seller asks me for cash as well.')
   await expect(page.getByText('A person answers within 24 hours.')).toBeVisible()
+  const files = page.getByLabel('Pictures or documents')
+  await files.setInputFiles([await pictureFile('chat.jpg'), pdfFile('receipt.pdf')])
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove receipt.pdf' }).click()
+  // A reload, as after the camera of a small phone, keeps what was sent.
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveText([
+    'chat.jpg',
+  ])
   await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Open a case' }).click()
   const heading = page.getByRole('heading', { level: 1, name: /^Case \d+$/ })
   await expect(heading).toBeVisible()
   await expect(page.getByText(/A person answers by/)).toBeVisible()
+  await page.getByRole('button', { name: 'Open chat.jpg' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Photo' }).getByRole('img', { name: 'chat.jpg' }),
+  ).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expectOpenToAll(page)
   const id = page.url().split('/').at(-1)!
 
@@ -63,6 +78,7 @@ test('a buyer opens a case about a purchase, an operator answers it, and the buy
     'href',
     `/desk/things/purchase/${booking.id}`,
   )
+  await expect(desk.getByText(/^chat\.jpg, sent on/)).toBeVisible()
   await desk.getByRole('button', { name: 'Answer', exact: true }).click()
   const dialog = desk.getByRole('dialog', { name: 'Answer' })
   await dialog.getByLabel('Your answer').fill('Pay nothing outside AutoX. We have spoken to the seller.')

@@ -51,7 +51,7 @@ const subjectOf = async (db: Query, about: CaseAbout, id: string, userId: string
 
 /** Refuses NOT_FOUND and ALREADY_ASKED. */
 export const openHelpCase: Handler<typeof help.open> = async ({ tx, user, now }, { body }) => {
-  const { subject, words, about, aboutId } = body
+  const { subject, words, about, aboutId, caseFileIds: fileIds } = body
   const source = about && aboutId ? await subjectOf(tx, about, aboutId, user.id) : undefined
-  return openCase(tx, { userId: user.id, subject, words, subjectOf: source, now })
+  return openCase(tx, { userId: user.id, subject, words, fileIds, subjectOf: source, now })
 }

@@ -1,10 +1,15 @@
 // Desk pages of help cases: what they are about, messages and deadlines.
 import { helpCase } from '#contract/help/case-process.ts'
+import type { FileAnswer } from '#contract/core/call.ts'
 import { sliceHits, thingOf } from '#server/desk/bring.ts'
-import { type CaseHistory, type DeskSubject, isId } from '#server/desk/desk-subject.ts'
+import type { Desk } from '#server/desk/desk.ts'
+import { type CaseHistory, type DeskSubject, type Document, isId } from '#server/desk/desk-subject.ts'
+import { openStored } from '#server/desk/documents.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { caseCommands, titleOf } from './desk.ts'
+import { filesOfCases } from './file-sql.ts'
 import { type CaseRow, casesWaiting, findCase, findCaseByNumber, messagesOf, type Owed } from './sql.ts'
 
 const wordsOf = (row: CaseRow) => helpCase.states[row.state].words
@@ -40,6 +45,33 @@ const tell = async (row: CaseRow, db: Query): Promise<CaseHistory> => {
   }
 }
 
+/** What the person sent with their messages, in that order, with where it is kept. */
+const storedIn = async (db: Query, id: string): Promise<(Document & { key: string })[]> => {
+  const messages = new Map((await messagesOf(db, [id])).map(({ position, at }) => [position, at]))
+  return (await filesOfCases(db, [id])).map(file => {
+    const isPaper = file.content_type === 'application/pdf'
+    return {
+      id: file.id,
+      kind: isPaper ? 'paper' : 'picture',
+      words: isPaper ? 'Document' : 'Picture',
+      contentType: file.content_type,
+      note: `${file.name}, sent on ${lagosTime(messages.get(file.position!)!)}`,
+      key: file.file_key,
+    }
+  })
+}
+
+/** One of them for the page of its case. Refuses what was not sent in it. */
+const openCaseFile = async (desk: Desk, id: string, fileId: string): Promise<FileAnswer> => {
+  const what = {
+    command: 'help-cases document',
+    subject: { type: 'help-case', id } as const,
+    accountId: (await findCase(desk.db, id))?.user_id,
+    reason: `Viewed file ${fileId} on the case’s page`,
+  }
+  return openStored(desk, what, async tx => (await storedIn(tx, id)).find(file => file.id === fileId))
+}
+
 const calledOf = (row: CaseRow) => ({ title: titleOf(row), about: wordsOf(row) })
 
 export const caseThings: Record<string, DeskSubject> = {
@@ -55,6 +87,8 @@ export const caseThings: Record<string, DeskSubject> = {
       words: `${titleOf(row)}, ${wordsOf(row)}`,
     }),
     tells: tell,
+    documents: async ({ id }, db) => (await storedIn(db, id)).map(({ key: _key, ...file }) => file),
+    open: openCaseFile,
     ways: {
       acknowledge: {
         words: 'Acknowledge',

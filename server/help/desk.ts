@@ -7,6 +7,7 @@ import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
 import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { type CaseFileRow, filesOfCases } from './file-sql.ts'
 import { type CaseRow, casesWaiting, findCase, type MessageRow, messagesOf, type Owed } from './sql.ts'
 import { acknowledge, answer, isOverdue } from './steps.ts'
 
@@ -32,14 +33,19 @@ const waiting: Run = async ({ db, print, clock }) => {
 
 const unknown = () => refuse('We cannot find that case.')
 
-const printWhole = (print: Print, row: CaseRow, messages: readonly MessageRow[]): void => {
+type Whole = { row: CaseRow; messages: readonly MessageRow[]; files: readonly CaseFileRow[] }
+
+const printWhole = (print: Print, { row, messages, files }: Whole): void => {
   print(
     `${row.id}  ${titleOf(row)}, ${helpCase.states[row.state].words}, account ${row.user_id}, ${clockOf(row)}`,
   )
   if (row.about) print(`about ${row.about.replaceAll('_', ' ')} ${row.about_id}`)
   if (row.acknowledged_at) print(`${lagosTime(row.acknowledged_at)}  acknowledged`)
-  for (const { by, words, at } of messages)
+  for (const { position, by, words, at } of messages) {
     print(`${lagosTime(at)}  ${by === 'person' ? 'in their words' : 'AutoX answered'}: ${words}`)
+    for (const file of files.filter(each => each.position === position))
+      print(`  with ${file.content_type === 'application/pdf' ? 'document' : 'picture'} ${file.name}`)
+  }
 }
 
 const show: Run = async (desk, [typedId]) => {
@@ -47,9 +53,11 @@ const show: Run = async (desk, [typedId]) => {
   const { user_id: accountId } = (await findCase(desk.db, id)) ?? unknown()
   const subject = { type: 'help-case', id } as const
   const what = { command: 'help-cases show', subject, accountId }
-  await act(desk, what, async tx =>
-    printWhole(desk.print, (await findCase(tx, id)) ?? unknown(), await messagesOf(tx, [id])),
-  )
+  await act(desk, what, async tx => {
+    const row = (await findCase(tx, id)) ?? unknown()
+    const messages = await messagesOf(tx, [id])
+    printWhole(desk.print, { row, messages, files: await filesOfCases(tx, [id]) })
+  })
   return true
 }
 

@@ -8,6 +8,7 @@ import type { HelpCase } from '#contract/help/cases.ts'
 import type { CaseSubject } from '#contract/help/subjects.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { begin, setTimerAt } from '#server/kernel/process/transition.ts'
+import { attachToCase } from './files.ts'
 import { tellReceived } from './notices.ts'
 import { readCase } from './show.ts'
 import { countUnanswered, findCase, insertCase, insertMessage, lockOpening } from './sql.ts'
@@ -18,15 +19,16 @@ type NewCase = {
   userId: string
   subject: CaseSubject
   words: string
+  fileIds?: readonly string[] | undefined
   /** What it is about, as its own page names it; `lenderId` of an agreement. */
   subjectOf?: { about: CaseAbout; id: string; title: string; lenderId?: string | undefined } | undefined
   now: Date
 }
 
-/** Begins a case. Refuses ALREADY_ASKED where too many of this person wait for an answer. */
+/** Begins a case. Refuses ALREADY_ASKED where too many of this person wait for an answer, and NOT_FOUND for a file. */
 export const openCase = async (
   tx: Tx,
-  { userId, subject, words, subjectOf, now }: NewCase,
+  { userId, subject, words, fileIds = [], subjectOf, now }: NewCase,
 ): Promise<HelpCase> => {
   await lockOpening(tx, userId)
   if ((await countUnanswered(tx, userId)) >= casesOpenMax)
@@ -49,6 +51,7 @@ export const openCase = async (
     answer_by: answerBy,
   })
   await insertMessage(tx, { case_id: id, by: 'person', words, at: now })
+  await attachToCase(tx, { caseId: id, ownerId: userId, ids: fileIds })
   await begin(tx, helpCase, { id, actor: 'person', actorId: userId, now })
   await setTimerAt(tx, helpCase, { id, event: 'late', dueAt: answerBy })
   await tellReceived(tx, (await findCase(tx, id))!, now)

@@ -1,9 +1,10 @@
 // Cases as whoever opened them reads them.
 import { fail } from '#contract/core/errors.ts'
 import { caseMessagesMax, caseTermsAt } from '#contract/help/case-terms.ts'
-import type { CaseCard, HelpCase, helpCases } from '#contract/help/cases.ts'
+import type { CaseCard, CaseFile, HelpCase, helpCases } from '#contract/help/cases.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+import { type CaseFileRow, filesOfCases } from './file-sql.ts'
 import { allCases, type CaseRow, findCase, type MessageRow, messagesOf, pageOfCases } from './sql.ts'
 
 const cardOf = (row: CaseRow): CaseCard => ({
@@ -28,14 +29,23 @@ export const reopenProblem = (row: CaseRow, messages: number, now: Date): string
   return undefined
 }
 
-const caseOf = (row: CaseRow, messages: readonly MessageRow[], now?: Date): HelpCase => ({
+const fileOf = ({ id, name, content_type: type, bytes }: CaseFileRow): CaseFile => ({ id, name, type, bytes })
+
+type Written = { messages: readonly MessageRow[]; files: readonly CaseFileRow[] }
+
+const caseOf = (row: CaseRow, { messages, files }: Written, now?: Date): HelpCase => ({
   ...cardOf(row),
   version: row.version,
   about: row.about,
   aboutId: row.about_id,
   acknowledgeBy: row.acknowledge_by.toISOString(),
   acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
-  messages: messages.map(({ by, words, at }) => ({ by, words, at: at.toISOString() })),
+  messages: messages.map(({ position, by, words, at }) => ({
+    by,
+    words,
+    files: files.filter(file => file.position === position).map(fileOf),
+    at: at.toISOString(),
+  })),
   mayReopen:
     now !== undefined &&
     (row.state === 'answered' || row.state === 'closed') &&
@@ -44,14 +54,12 @@ const caseOf = (row: CaseRow, messages: readonly MessageRow[], now?: Date): Help
 
 /** Cases with what was written in each. */
 export const casesOf = async (db: Query, rows: readonly CaseRow[]): Promise<HelpCase[]> => {
-  const messages = Map.groupBy(
-    await messagesOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ case_id: id }) => id,
+  const ids = rows.map(({ id }) => id)
+  const messages = Map.groupBy(await messagesOf(db, ids), ({ case_id: id }) => id)
+  const files = Map.groupBy(await filesOfCases(db, ids), ({ case_id: id }) => id)
+  return rows.map(row =>
+    caseOf(row, { messages: messages.get(row.id) ?? [], files: files.get(row.id) ?? [] }),
   )
-  return rows.map(row => caseOf(row, messages.get(row.id) ?? []))
 }
 
 export const exportCases = async (db: Query, userId: string): Promise<HelpCase[]> =>
@@ -69,7 +77,7 @@ export const readCase = async (
   { id, userId, now }: { id: string; userId: string; now: Date },
 ): Promise<HelpCase> => {
   const row = await findOwnCase(db, id, userId)
-  return caseOf(row, await messagesOf(db, [id]), now)
+  return caseOf(row, { messages: await messagesOf(db, [id]), files: await filesOfCases(db, [id]) }, now)
 }
 
 export const showCase: Handler<typeof helpCases.byId> = ({ db, user, now }, { query }) =>

@@ -24,7 +24,8 @@ export type CaseRow = {
   answered_at: Date | null
   changed_at: Date
 }
-export type MessageRow = { case_id: string; by: 'person' | 'operator'; words: string; at: Date }
+type NewMessage = { case_id: string; by: 'person' | 'operator'; words: string; at: Date }
+export type MessageRow = NewMessage & { position: number }
 
 const columns: Sql = sql`
   id, number, user_id, subject, state, version, about, about_id, title, lender_id, at, acknowledge_by, acknowledged_at,
@@ -51,7 +52,7 @@ export const insertCase = (tx: Tx, r: NewRow): Promise<number> =>
       ${r.acknowledge_by}, ${r.answer_by}, ${r.answer_by}, ${r.at})`
 
 /** Appends a message; the row of its case is locked. */
-export const insertMessage = (tx: Tx, m: MessageRow): Promise<number> =>
+export const insertMessage = (tx: Tx, m: NewMessage): Promise<number> =>
   tx.run`
     insert into help_case_message (case_id, position, by, words, at)
     values (${m.case_id}, (select count(*) + 1 from help_case_message where case_id = ${m.case_id}), ${m.by}, ${m.words},
@@ -66,7 +67,7 @@ export const findCaseByNumber = (db: Query, number: number): Promise<CaseRow | u
 /** All messages of these cases, oldest first. */
 export const messagesOf = (db: Query, caseIds: readonly string[]): Promise<MessageRow[]> =>
   db.rows<MessageRow>`
-    select case_id, by, words, at from help_case_message where case_id = any(${caseIds}::uuid[])
+    select case_id, position, by, words, at from help_case_message where case_id = any(${caseIds}::uuid[])
     order by case_id, position limit 100000`
 
 /** Until the transaction ends the same person opens no other. */

@@ -7,6 +7,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import { clearTimer, setTimerAt, transition } from '#server/kernel/process/transition.ts'
+import { attachToCase } from './files.ts'
 import { tellAcknowledged, tellAnswered, tellEndsSoon, tellLate } from './notices.ts'
 import { hoursAfter } from './open.ts'
 import { findOwnCase, readCase, reopenProblem } from './show.ts'
@@ -20,9 +21,9 @@ import {
   setOwedBy,
 } from './sql.ts'
 
-/** Writes again. Refuses NOT_FOUND, CHANGED_MEANWHILE, and NOT_NOW before an answer or long after the end. */
+/** Writes again. Refuses NOT_FOUND, also for a file, CHANGED_MEANWHILE, and NOT_NOW before an answer or long after the end. */
 export const reopenCase: Handler<typeof helpCases.reopen> = async ({ tx, user, now }, { body }) => {
-  const { caseId: id, version, words } = body
+  const { caseId: id, version, words, caseFileIds: ids = [] } = body
   const row = await findOwnCase(tx, id, user.id)
   const problem = reopenProblem(row, (await messagesOf(tx, [id])).length, now)
   if (problem) fail('NOT_NOW', { message: problem })
@@ -32,6 +33,7 @@ export const reopenCase: Handler<typeof helpCases.reopen> = async ({ tx, user, n
   await setOwedBy(tx, id, owedBy)
   await setTimerAt(tx, helpCase, { id, event: 'late', dueAt: owedBy })
   await insertMessage(tx, { case_id: id, by: 'person', words, at: now })
+  await attachToCase(tx, { caseId: id, ownerId: user.id, ids })
   return readCase(tx, { id, userId: user.id, now })
 }
 

@@ -2,7 +2,8 @@ import { Check, CheckCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/conversations/conversation-shapes.ts'
 import { formatTime } from '../ui/date.ts'
-import { Attachment } from './attachment.tsx'
+import { Attachment } from '../uploads/attachment.tsx'
+import { messageFiles } from './message-files.ts'
 import { WarningBeside } from './warning-strip.tsx'
 
 const side = { own: 'ml-auto items-end', counterparty: 'mr-auto items-start' }
@@ -71,7 +72,7 @@ export function Bubble({ message: { mine, by, text, erased, attachments, at, war
       {attachments.length > 0 && (
         <div className="mb-1 flex max-w-full flex-col gap-1">
           {attachments.map(file => (
-            <Attachment key={file.id} file={file} />
+            <Attachment key={file.id} file={file} source={messageFiles} />
           ))}
         </div>
       )}

@@ -1,104 +1,14 @@
 // Message composer: text, files, quick replies and the off-platform warning.
-import { Paperclip, SendHorizontal, FileText, Image, X } from 'lucide-react'
+import { Paperclip, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState, useEffect } from 'react'
 import { type Recognised, recognise } from '#contract/conversations/recognise/recognise.ts'
 import { limits } from '#contract/core/limits.ts'
-import type { Attachment } from '#contract/conversations/conversation-shapes.ts'
 import type { WrittenLine } from '../app/written-lines.ts'
 import { useDraft } from '../session/drafts.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { api } from '../client/api.ts'
-import { smallPicture } from '../session/shrink-files.ts'
-import { messageOf } from '../ui/message-of.ts'
+import { AttachingList, type SendFile, useAttachments } from '../uploads/attaching.tsx'
 import { WarningBeforeSending } from './warning-strip.tsx'
-
-type Attaching = {
-  place: number
-  name: string
-  /** From 0 to 1. */
-  uploadedShare: number
-  done?: Attachment
-  fault?: string
-}
-
-const edgeMaxPx = 2_000
-
-/** Attachments of a message draft: compressed, sent in turn, removable. */
-function useAttachments() {
-  const [files, setFiles] = useState<readonly Attaching[]>([])
-  const places = useRef(0)
-  const change = (place: number, how: Partial<Attaching>) =>
-    setFiles(all => all.map(file => (file.place === place ? { ...file, ...how } : file)))
-
-  const sendOne = async (place: number, file: File) => {
-    const File = [await smallPicture(file, edgeMaxPx)]
-    const { data, error } = await api.conversations.attach({
-      body: { File },
-      onProgress: (uploadedBytes, total) =>
-        change(place, { uploadedShare: total > 0 ? uploadedBytes / total : 0 }),
-    })
-    change(place, data ? { done: data, uploadedShare: 1 } : { fault: messageOf(error) })
-  }
-  const add = async (chosen: readonly File[]) => {
-    const room = Math.max(0, limits.messageAttachmentsMax - files.length)
-    const queue = chosen.slice(0, room).map(file => ({ file, place: ++places.current }))
-    setFiles(all => [
-      ...all,
-      ...queue.map(({ file, place }) => ({ place, name: file.name, uploadedShare: 0 })),
-    ])
-    // One after the other: a weak connection carries one file well, and four badly.
-    for (const { place, file } of queue) await sendOne(place, file)
-  }
-  return {
-    files,
-    add,
-    remove: (place: number) => setFiles(all => all.filter(file => file.place !== place)),
-    clear: () => setFiles([]),
-    isSending: files.some(({ done, fault }) => !done && fault === undefined),
-    attachments: files.flatMap(({ done }) => done ?? []),
-    isFull: files.length >= limits.messageAttachmentsMax,
-  }
-}
-
-type AttachingListProps = { files: readonly Attaching[]; remove: (place: number) => void }
-
-const AttachingList = ({ files, remove }: AttachingListProps) =>
-  files.length > 0 && (
-    <ul aria-label="Attached files" className="grid gap-1 pb-2">
-      {files.map(({ place, name, uploadedShare, done, fault }) => {
-        const Icon = done?.type === 'application/pdf' ? FileText : Image
-        return (
-          <li key={place} className="flex items-center gap-2 rounded-plate bg-sunk pl-3 text-sm">
-            <Icon className="size-4.5 shrink-0 text-soft" aria-hidden />
-            <span className="min-w-0 grow py-2">
-              <span className="block wrap-anywhere">{name}</span>
-              {fault && (
-                <span role="alert" className="block text-bad">
-                  {fault}
-                </span>
-              )}
-              {!done && !fault && (
-                <progress
-                  aria-label={`Sending ${name}`}
-                  value={uploadedShare}
-                  max={1}
-                  className="block h-1 w-full accent-(--color-brand)"
-                />
-              )}
-            </span>
-            <button
-              type="button"
-              aria-label={`Remove ${name}`}
-              onClick={() => remove(place)}
-              className="grid size-11 shrink-0 place-items-center text-soft hover:text-ink"
-            >
-              <X className="size-4.5" aria-hidden />
-            </button>
-          </li>
-        )
-      })}
-    </ul>
-  )
 
 /** Height of the keyboard in pixels; 0 without one, or if the browser moves the page itself. */
 function useKeyboard(): number {
@@ -131,13 +41,16 @@ type Props = {
 // On a phone the key of a new line makes a new line, as everywhere there.
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 
+const sendFile: SendFile = (File, onProgress) =>
+  api.conversations.attach({ body: { File: [File] }, onProgress })
+
 /** State of the composer: problems, recognised risks, and sending. */
 function useComposing({ draftOf, send }: Pick<Props, 'draftOf' | 'send'>) {
   const { draft, save, drop } = useDraft<{ text: string }>(`private-message-${draftOf}`)
   const [text, setText] = useState(draft?.text ?? '')
   const [met, setMet] = useState<readonly Recognised[]>([])
   const [fault, setFault] = useState('')
-  const attaching = useAttachments()
+  const attaching = useAttachments({ sendFile, filesMax: limits.messageAttachmentsMax })
   const field = useRef<HTMLTextAreaElement>(null)
   const change = (typed: string) => {
     setText(typed)

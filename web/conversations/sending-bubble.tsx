@@ -3,7 +3,8 @@ import type { WrittenLine } from '../app/written-lines.ts'
 import type { Waiting } from '../client/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { messageOf } from '../ui/message-of.ts'
-import { Attachment } from './attachment.tsx'
+import { Attachment } from '../uploads/attachment.tsx'
+import { messageFiles } from './message-files.ts'
 import { BubbleFrame, Mark, Words } from './bubble.tsx'
 
 type Props = { line: Waiting<WrittenLine>; again: () => unknown; drop: () => unknown }
@@ -32,7 +33,7 @@ export const SendingBubble = ({ line: { body, error }, again, drop }: Props) => 
     }
   >
     {body.attachments.map(file => (
-      <Attachment key={file.id} file={file} />
+      <Attachment key={file.id} file={file} source={messageFiles} />
     ))}
     {body.text && <Words mine>{body.text}</Words>}
   </BubbleFrame>

@@ -6,7 +6,7 @@ import { bodyBeyond } from '#contract/help/beyond.ts'
 import { caseAbouts } from '#contract/help/case-abouts.ts'
 import { helpCase, isUnanswered } from '#contract/help/case-process.ts'
 import { caseHours } from '#contract/help/case-terms.ts'
-import type { HelpCase } from '#contract/help/cases.ts'
+import type { CaseFile, HelpCase } from '#contract/help/cases.ts'
 import { api } from '../client/api.ts'
 import { useRefresh } from '../client/use-refresh.ts'
 import { useSend } from '../forms/use-send.ts'
@@ -22,6 +22,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { EmptyState, ErrorState, Waiting } from '../ui/states.tsx'
+import { CaseFileList, CaseFilesField, stillSending, useCaseFiles } from './case-files.tsx'
 import { titleOf, toneOf, withinWords } from './case-words.ts'
 import type { Route } from './+types/case'
 
@@ -30,9 +31,10 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: api.helpCases.byId({ query: { Id: params.id } }),
 })
 
-const Message = ({ message: { by, words, at } }: { message: HelpCase['messages'][number] }) => (
+const Message = ({ message: { by, words, files, at } }: { message: HelpCase['messages'][number] }) => (
   <Panel title={by === 'person' ? 'You wrote' : 'AutoX answered'}>
     <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+    <CaseFileList files={files} />
     <p className="mt-2 text-sm text-soft">{formatMoment(at)}</p>
   </Panel>
 )
@@ -51,18 +53,54 @@ const Waits = ({ item }: { item: HelpCase }) => (
   </Notice>
 )
 
-function Steps({ helpCase: { id, version, state, subject, mayReopen } }: { helpCase: HelpCase }) {
-  const { values, put, forget } = useDrafted(`private-help-case-again:${id}`, { words: '' })
+type AgainDraft = { words: string; files: CaseFile[] }
+
+function WriteAgain({ helpCase: { id, version, state, subject } }: { helpCase: HelpCase }) {
+  const empty: AgainDraft = { words: '', files: [] }
+  const { values, put, forget } = useDrafted(`private-help-case-again:${id}`, empty)
   const [now] = useState(() => new Date())
+  const [early, setEarly] = useState(false)
   const { problems, refusal, send } = useSend()
   const { revalidate } = useRevalidator()
-  const mayClose = allowed(helpCase, state, 'person').includes('close')
+  const attaching = useCaseFiles(values.files, files => put({ files }))
   const reopen = async () => {
-    const request = api.helpCases.reopen({ body: { caseId: id, version, words: values.words } })
+    setEarly(attaching.isSending)
+    if (attaching.isSending) return
+    const caseFileIds = values.files.map(file => file.id)
+    const request = api.helpCases.reopen({ body: { caseId: id, version, words: values.words, caseFileIds } })
     if (!(await send(request, 'Sent. A person answers.'))) return
     forget()
     await revalidate()
   }
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="mb-5 grid gap-4">
+      <TextArea
+        label="What is still open"
+        hint={`A person answers ${withinWords(caseHours(subject, now).answerHours)}.`}
+        rows={4}
+        maxLength={2_000}
+        value={values.words}
+        onChange={({ target }) => put({ words: target.value })}
+        error={problems['words']}
+      />
+      <CaseFilesField
+        attaching={attaching}
+        error={early && attaching.isSending ? stillSending : problems['caseFileIds']}
+      />
+      <FaultSummary />
+      {refusal && <Refusal title={refusal} />}
+      <div>
+        <Button onClick={reopen}>{state === 'closed' ? 'Open the case again' : 'Write again'}</Button>
+      </div>
+    </form>
+  )
+}
+
+function Steps({ helpCase: item }: { helpCase: HelpCase }) {
+  const { id, version, state, mayReopen } = item
+  const { refusal, send } = useSend()
+  const { revalidate } = useRevalidator()
+  const mayClose = allowed(helpCase, state, 'person').includes('close')
   const close = async () => {
     const request = api.helpCases.close({ body: { caseId: id, version } })
     if (await send(request, 'Closed.')) await revalidate()
@@ -70,23 +108,7 @@ function Steps({ helpCase: { id, version, state, subject, mayReopen } }: { helpC
   if (!mayReopen && !mayClose) return null
   return (
     <Panel title={mayReopen ? 'Is something still open?' : 'Is it settled?'}>
-      {mayReopen && (
-        <form noValidate onSubmit={event => event.preventDefault()} className="mb-5 grid gap-4">
-          <TextArea
-            label="What is still open"
-            hint={`A person answers ${withinWords(caseHours(subject, now).answerHours)}.`}
-            rows={4}
-            maxLength={2_000}
-            value={values.words}
-            onChange={({ target }) => put({ words: target.value })}
-            error={problems['words']}
-          />
-          <FaultSummary />
-          <div>
-            <Button onClick={reopen}>{state === 'closed' ? 'Open the case again' : 'Write again'}</Button>
-          </div>
-        </form>
-      )}
+      {mayReopen && <WriteAgain helpCase={item} />}
       {refusal && <Refusal title={refusal} />}
       {mayClose && (
         <Button look="line" onClick={close}>

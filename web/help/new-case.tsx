@@ -15,6 +15,7 @@ import { SelectField, TextArea } from '../ui/forms/inputs.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Refusal } from '../ui/refusal.tsx'
+import { CaseFilesField, stillSending, useCaseFiles } from './case-files.tsx'
 import type { CaseDraft, CaseSource } from './case-check.ts'
 import { withinWords } from './case-words.ts'
 
@@ -36,12 +37,16 @@ function useOrigin(): Origin {
 }
 
 function useCaseForm({ subject, source }: Origin) {
-  const empty: CaseDraft = { subject, words: '' }
+  const empty: CaseDraft = { subject, words: '', files: [] }
   const drafted = useDrafted(`private-help-case:${subject}:${source?.aboutId ?? ''}`, empty)
   const form = useContractForm(loadForm, drafted, source)
   const navigate = useNavigate()
   const once = useKeyed()
+  const attaching = useCaseFiles(form.values.files, files => form.put({ files }))
+  const [early, setEarly] = useState(false)
   const open = async () => {
+    setEarly(attaching.isSending)
+    if (attaching.isSending) return
     const opened = await form.submit(
       body => once<{ id: string }>(key => api.help.open({ key, body })),
       'Your case is open.',
@@ -50,11 +55,12 @@ function useCaseForm({ subject, source }: Origin) {
     drafted.forget()
     await navigate(`/help/cases/${opened.id}`, { replace: true })
   }
-  return { ...form, open }
+  const fileProblem = early && attaching.isSending ? stillSending : form.visibleProblems['files']
+  return { ...form, open, attaching, fileProblem }
 }
 
 function Form({ origin }: { origin: Origin }) {
-  const { values, put, visibleProblems, refusal, open } = useCaseForm(origin)
+  const { values, put, visibleProblems, refusal, open, attaching, fileProblem } = useCaseForm(origin)
   const [now] = useState(() => new Date())
   const hours = values.subject && caseHours(values.subject, now).answerHours
   return (
@@ -82,6 +88,7 @@ function Form({ origin }: { origin: Origin }) {
           onChange={({ target }) => put({ words: target.value })}
           error={visibleProblems['words']}
         />
+        <CaseFilesField attaching={attaching} error={fileProblem} />
         {hours && <p className="font-semibold">{`A person answers ${withinWords(hours)}.`}</p>}
         {refusal && <Refusal title={refusal} />}
         <FaultSummary />

@@ -1,6 +1,7 @@
 // Desk pages: audited documents, plate search, help cases and stale decisions.
 import { expect, test } from 'vitest'
 import type { DeskSubjectView } from '#contract/desk/work.ts'
+import type { CaseFile, HelpCase } from '#contract/help/cases.ts'
 import type { Booking } from '#contract/purchase/shape.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
@@ -9,7 +10,7 @@ import { startConversation, attachedBy, write } from '#server/testing/conversati
 import { corolla } from '#server/testing/garage/garage-of.ts'
 import { filesOf, filled, handIn } from '#server/testing/world/kyc.ts'
 import { look as lookAtSale, saleIn, stepBy } from '#server/testing/world/sale.ts'
-import { offerCar, personWith, pin } from '#server/testing/world/people.ts'
+import { offerCar, pdfFile, personWith, pin } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
@@ -115,6 +116,41 @@ test('the papers of a purchase open once it is in dispute: for an operator, each
     'ada.desk did “purchase settle refund”',
   )
   expect((await look('purchase', booking.id)).documents).toHaveLength(1)
+})
+
+test('a picture of a help case opens for an operator, each look under their name, and only on its case', async () => {
+  const person = await personWith(world, 0)
+  const form = new FormData()
+  form.append('File', pdfFile('statement.pdf'))
+  const { token } = person
+  const { data: file } = await world.ask<CaseFile>({ url: '/api/Help/attach', form, token })
+  const openCase = (more: object) =>
+    world.ask<HelpCase>({
+      url: '/api/Help/open-case',
+      body: { subject: 'paying', words: 'My statement shows another amount.', ...more },
+      token,
+    })
+  const { data: first } = await openCase({ caseFileIds: [file.id] })
+  const { data: second } = await openCase({ words: 'The receipt does not open here.' })
+  const [id, otherId] = [first.id, second.id]
+  const at = { type: 'help-case', id, document: file.id }
+  const note = expect.stringMatching(/^statement\.pdf, sent on \w+ \d+, \d{4} at/) as string
+  expect((await look('help-case', id)).documents).toEqual([
+    { id: file.id, kind: 'paper', words: 'Document', contentType: 'application/pdf', note },
+  ])
+  expect((await look('help-case', otherId)).documents).toEqual([])
+  expect((await openDocument(ada.token, { ...at, id: otherId })).statusCode).toBe(400)
+  expect((await openDocument(token, at)).statusCode).toBe(401)
+  expect((await openDocument(ben.token, at)).body).toContain('%PDF')
+  expect(await newest()).toMatchObject({
+    command: 'help-cases document',
+    outcome: 'done',
+    operator: 'ben.desk',
+    subject: id,
+    account: person.id,
+  })
+  for (const { id: caseId, version } of [first, second])
+    await world.ask({ url: '/api/Help/close-case', body: { caseId, version }, token })
 })
 
 test('files of a conversation open once it is reported: for an operator, each look under their name', async () => {

@@ -1,6 +1,7 @@
 // Fixture for every-call tests: the seller's finance refusal and help case.
 import type { Eligibility } from '#contract/finance/finance.ts'
-import type { HelpCase } from '#contract/help/cases.ts'
+import type { CaseFile, HelpCase } from '#contract/help/cases.ts'
+import { pdfFile } from '../world/people.ts'
 import type { Stage } from '../world/stage.ts'
 import type { World } from '../world/world.ts'
 import type { Values } from '../tables/known-values.ts'
@@ -26,7 +27,11 @@ export const financeThings = async (world: World, { seller }: Stage): Promise<Re
     body: { subject: 'finance', words: 'The answer names a lender that I did not ask for.' },
     token: seller.token,
   })
+  const form = new FormData()
+  form.append('File', pdfFile('letter.pdf'))
+  const file = await world.ask<CaseFile>({ url: '/api/Help/attach', form, token: seller.token })
   return {
+    'helpCases.file': { Id: file.data.id },
     ...Object.fromEntries(
       ['byId', 'reopen', 'close'].map(name => [
         `helpCases.${name}`,

@@ -139,6 +139,8 @@ export const known: Values = {
   Pictures: [],
   Video: 'none',
   attachmentIds: ['2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'],
+  // None: a case needs no file.
+  caseFileIds: [],
   Small: true,
   DocumentKinds: [],
   DryRun: true,

@@ -262,6 +262,8 @@ export const whoMay: Record<string, Class> = {
   'helpCases.mine': 'own',
   'helpCases.byId': 'owner',
   'helpCases.reopen': 'owner',
+  'helpCases.attach': 'own',
+  'helpCases.file': 'owner',
   'helpCases.close': 'owner',
   'savings.create': 'own',
   'savings.list': 'own',

@@ -1,26 +1,34 @@
-// Message attachment: fetched with the session, never by a shareable address.
+// A file of a message: fetched with the session, never by a shareable address.
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Attachment as File } from '#contract/conversations/conversation-shapes.ts'
-import { api } from '../client/api.ts'
-import { formatBytes } from '../uploads/upload-progress.ts'
-import { useSmallPicture } from '../uploads/use-small-picture.ts'
+import type { Came } from '../client/send-keyed.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { sayBad } from '../ui/toast.ts'
+import type { SentFile } from './attaching.tsx'
+import { formatBytes } from './upload-progress.ts'
+import { useSmallPicture } from './use-small-picture.ts'
 
-const isPicture = ({ type }: File) => type === 'image/jpeg'
+/** Where files of one kind of message are read, and who else may read them; the same at every rendering. */
+export type FileSource = {
+  read: (id: string) => Promise<Came<Blob>>
+  readSmall: (id: string) => Promise<Came<Blob>>
+  privacy: string
+}
+type Props = { file: SentFile; source: FileSource }
 
-const fetchSmall = (id: string) => api.conversations.attachment({ query: { Id: id, Small: true } })
+const isPicture = ({ type }: SentFile) => type === 'image/jpeg'
 
-async function fetchFile(file: File): Promise<string | undefined> {
-  const { data, error } = await api.conversations.attachment({ query: { Id: file.id } })
+async function fetchFile({ file, source }: Props): Promise<string | undefined> {
+  const { data, error } = await source.read(file.id)
   if (data) return URL.createObjectURL(new Blob([data], { type: file.type }))
   sayBad(messageOf(error, 'The file could not be opened.'))
   return undefined
 }
 
-function Viewer({ file, address, onClose }: { file: File; address: string; onClose: () => void }) {
+type ViewerProps = Props & { address: string; onClose: () => void }
+
+function Viewer({ file, source, address, onClose }: ViewerProps) {
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return (
     <Dialog open onClose={onClose} as="drawer" title={isPicture(file) ? 'Photo' : 'Document'}>
@@ -34,18 +42,18 @@ function Viewer({ file, address, onClose }: { file: File; address: string; onClo
           Download
         </a>
       </div>
-      <p className="mt-4 text-sm text-soft">Only the two of you can open it.</p>
+      <p className="mt-4 text-sm text-soft">{source.privacy}</p>
     </Dialog>
   )
 }
 
-export function Attachment({ file }: { file: File }) {
+export function Attachment({ file, source }: Props) {
   const [opened, setOpened] = useState<string>()
   const { place, address } = useSmallPicture<HTMLButtonElement>(
     isPicture(file) ? file.id : undefined,
-    fetchSmall,
+    source.readSmall,
   )
-  const open = async () => setOpened(await fetchFile(file))
+  const open = async () => setOpened(await fetchFile({ file, source }))
   return (
     <>
       <button
@@ -71,7 +79,7 @@ export function Attachment({ file }: { file: File }) {
           </>
         )}
       </button>
-      {opened && <Viewer file={file} address={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <Viewer file={file} source={source} address={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
