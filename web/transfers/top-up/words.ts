@@ -96,12 +96,22 @@ export const amountProblem = (
   return isTooMuch ? `Enter at most ${formatNaira(missingKobo)}: no more is missing` : undefined
 }
 
-type Costs = TopUpCost & Pick<TopUp, 'bookingId'>
+type Costs = TopUpCost & Pick<TopUp, 'bookingId'> & Partial<Pick<TopUp, 'escrowKobo' | 'restKobo'>>
 
-export const costFacts = ({ amountKobo, feeKobo, totalKobo, bookingId }: Costs): Fact[] => [
-  [bookingId ? 'Goes into escrow' : 'Added to your wallet', formatNaira(amountKobo)],
-  ['Payment provider’s charge', formatNaira(feeKobo)],
-  ['You pay', formatNaira(totalKobo)],
+/** Where the amount goes, or went once it was paid. */
+const arrivals = ({ amountKobo, bookingId, escrowKobo, restKobo }: Costs): Fact[] => {
+  if (!bookingId) return [['Added to your wallet', formatNaira(amountKobo)]]
+  const parts: [words: string, part: Kobo][] = [
+    ['Goes into escrow', escrowKobo ?? amountKobo],
+    ['Goes to your wallet', restKobo ?? ZERO],
+  ]
+  return parts.filter(([, part]) => part > ZERO).map(([words, part]) => [words, formatNaira(part)])
+}
+
+export const costFacts = (costs: Costs): Fact[] => [
+  ...arrivals(costs),
+  ['Payment provider’s charge', formatNaira(costs.feeKobo)],
+  ['You pay', formatNaira(costs.totalKobo)],
 ]
 
 /** Dials a code on a phone. */
