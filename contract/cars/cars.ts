@@ -37,6 +37,15 @@ export const Picture = z.object({
 })
 export type Picture = z.output<typeof Picture>
 
+/** What a picture shows of a car, in the order in which a seller takes them. */
+export const carViews = ['front', 'side', 'rear', 'interior', 'seats', 'dials', 'engine', 'tyre'] as const
+export type CarView = (typeof carViews)[number]
+
+export const CarPicture = Picture.extend({
+  view: z.enum(carViews).optional().describe('What of the car it shows, if that is known'),
+})
+export type CarPicture = z.output<typeof CarPicture>
+
 /** A car as a card in a list shows it. */
 export const CarCard = z.object({
   id: Id,
@@ -110,7 +119,7 @@ export const Car = CarCard.omit({ picture: true, picturesCount: true }).extend({
   seats: z.int(),
   engineCc: z.int().nullable(),
   description: z.string(),
-  pictures: z.array(Picture),
+  pictures: z.array(CarPicture),
   video: Video.nullable().describe('A short walk-around, if the seller added one'),
   papersCount: z.int().describe('Documents the seller has ready; only a buyer can open them'),
   papers: z.array(PapersReady).describe('In display order'),

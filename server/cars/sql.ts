@@ -1,5 +1,5 @@
 // The tables of cars and their papers; only this feature touches them.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { CarPicture } from '#contract/cars/cars.ts'
 import type { Video } from '#contract/cars/video.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { type CarRow, cardColumns } from './card.ts'
@@ -10,7 +10,7 @@ export type FullCarRow = CarRow & {
   seats: number
   engine_cc: number | null
   description: string
-  pictures: Picture[]
+  pictures: CarPicture[]
   video: Video | null
   papers_count: number
   sold_at: Date | null

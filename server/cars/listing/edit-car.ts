@@ -1,4 +1,5 @@
 // Edits a listing, records important changes and sends it to review.
+import type { CarPicture, Picture } from '#contract/cars/cars.ts'
 import type { listings } from '#contract/cars/listings.ts'
 import { fail } from '#contract/core/errors.ts'
 import { keepPictures, ownedPictures } from '#server/uploads/kept-pictures.ts'
@@ -74,6 +75,10 @@ const lookedAt = (was: OwnRow, is: CarFields) => ({
   looked_rent_price_kobo: passed(was.looked_rent_price_kobo, is.rent_price_kobo),
 })
 
+/** What stays on the listing still says what it shows. */
+const withViews = (pictures: readonly Picture[], before: readonly CarPicture[]): CarPicture[] =>
+  pictures.map(picture => before.find(({ hash }) => hash === picture.hash) ?? picture)
+
 type CarVersion = { id: string; version: number }
 
 // Stores no uploads for a listing that cannot be changed; checked again under the lock.
@@ -106,7 +111,7 @@ export const editCar = (keep: StoreUploads) =>
       const was = (await lockOwn(tx, body.id, user.id)) ?? fail('NOT_FOUND')
       requireStep(was, 'edit', body.version)
       const named = await ownedPictures(tx, { userId: user.id, hashes: body.Pictures, now })
-      const pictures = inOrder([...named, ...files.pictures])
+      const pictures = withViews(inOrder([...named, ...files.pictures]), was.pictures)
       const video = await videoFor(tx, { userId: user.id, hash: body.Video, now }, was.video)
       await change(tx, was, draftToRow(body, { pictures, video }), now)
       if (body.LeastOfferKobo !== undefined) await setLeastOffer(tx, was.id, body.LeastOfferKobo || null)

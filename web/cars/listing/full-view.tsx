@@ -6,6 +6,7 @@ import Inline from 'yet-another-react-lightbox/plugins/inline'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { type Photo, Picture } from '../../ui/picture.tsx'
+import { type CarPhoto, photoWords } from './photo-words.ts'
 import './full-view.css'
 
 type PhotoSlide = GenericSlide & { type: 'photo'; photo: Photo; alt: string }
@@ -16,7 +17,7 @@ declare module 'yet-another-react-lightbox' {
 }
 
 type Props = {
-  pictures: readonly Photo[]
+  pictures: readonly CarPhoto[]
   title: string
   from: number
   /** Tells which photograph was on the screen last. */
@@ -113,7 +114,7 @@ export default function FullView({ pictures, title, from, onClose }: Props) {
     pictures.map((photo, each): PhotoSlide => ({
       type: 'photo',
       photo,
-      alt: `${title}, photograph ${each + 1}`,
+      alt: `${title}, ${photoWords(photo, each)}`,
     })),
   )
   useEffect(() => {

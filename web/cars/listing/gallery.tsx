@@ -1,22 +1,25 @@
 import { Suspense, useRef, useState } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.ts'
+import type { CarView } from '#contract/cars/cars.ts'
 import type { Video } from '#contract/cars/video.ts'
-import { type Photo, Picture, pictureAt, readPicture } from '../../ui/picture.tsx'
+import { Picture, pictureAt, readPicture } from '../../ui/picture.tsx'
 import { costOf } from '../../uploads/video-cost.ts'
+import { type CarPhoto, photoWords } from './photo-words.ts'
 import { videoId, VideoSlide } from './video-slide.tsx'
 
 const FullView = lazyComponent(() => import('./full-view.tsx'))
 const sizes = '(min-width:64rem) min(50rem,calc(100vw - 26rem)),100vw'
 
-type Props = { pictures: readonly Photo[]; video?: Video | null; title: string }
-type SlideProps = { picture: Photo; place: number; photos: number; of: number; title: string }
+type Props = { pictures: readonly CarPhoto[]; video?: Video | null; title: string }
+type SlideProps = { picture: CarPhoto; place: number; photos: number; of: number; title: string }
 
 const trackId = 'photos'
 /** The photographs that stand on the page, read back: see public-pages/read-from-html.ts. */
-export const readPhotos = (): Photo[] =>
-  [...document.querySelectorAll(`#${trackId} > li:not(#${videoId})`)]
-    .map(readPicture)
-    .filter(photo => photo !== null)
+export const readPhotos = (): CarPhoto[] =>
+  [...document.querySelectorAll<HTMLElement>(`#${trackId} > li:not(#${videoId})`)].flatMap(slide => {
+    const photo = readPicture(slide)
+    return photo ? [{ ...photo, view: slide.dataset.view as CarView | undefined }] : []
+  })
 
 /** A photograph that leads to itself full screen; without script to its largest file. */
 function Slide({
@@ -27,11 +30,12 @@ function Slide({
   title,
   onOpen,
 }: SlideProps & { onOpen: (place: number) => void }) {
-  const words = `${place === 0 ? `${title}, photograph` : 'Photograph'} ${place + 1} of ${photos}, full screen`
+  const words = `${place === 0 ? `${title}, ` : ''}${photoWords(picture, place)} of ${photos}, full screen`
   return (
     <li
       id={`photo-${place + 1}`}
       data-of={` of ${of}`}
+      data-view={picture.view}
       className="relative w-full shrink-0 scroll-mt-8 snap-center"
     >
       <a
@@ -61,12 +65,12 @@ function Slide({
 // One file each, and none on a phone, where they are not shown: what would choose between files weighs more than it saves.
 const Small = ({ pictures }: Pick<Props, 'pictures'>) => (
   <ul className="-m-1.5 mt-0.5 flex gap-2 overflow-x-auto p-1.5 max-md:hidden">
-    {pictures.map(({ hash }, place) => (
-      <li key={hash} className="w-24 shrink-0">
+    {pictures.map((picture, place) => (
+      <li key={picture.hash} className="w-24 shrink-0">
         <a href={`#photo-${place + 1}`} className="block">
           <img
-            src={pictureAt(hash, 320, 'webp')}
-            alt={`Photograph ${place + 1}`}
+            src={pictureAt(picture.hash, 320, 'webp')}
+            alt={photoWords(picture, place)}
             loading="lazy"
             className="aspect-4/3 rounded-plate object-cover"
           />

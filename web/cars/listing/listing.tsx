@@ -12,7 +12,6 @@ import { htmlOnly, useReadFromHtml } from '../../public-pages/read-from-html.ts'
 import { marketAddress } from '../../market/filters/filters.ts'
 import { inspectedWords, inspectionAddress } from '../../inspection/listed/words.ts'
 import { recordWords, recordAddress } from '../../garage/listed/words.ts'
-import type { Photo } from '../../ui/picture.tsx'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { ReportButton } from '../report-button.tsx'
 import { useSessionValue } from '../../session/session.ts'
@@ -22,6 +21,7 @@ import { Glance, Head, Prices } from './buy-box.tsx'
 import { ChangesSection, readChanges, type ShownChange, shownChanges } from './changes-section.tsx'
 import { DescriptionSection, readDescription } from './description-section.tsx'
 import { Gallery, readPhotos } from './gallery.tsx'
+import type { CarPhoto } from './photo-words.ts'
 import { openingOf, roomOf } from './in-full.ts'
 import { listingMeta } from './listing-meta.ts'
 import { CarFacts, Escrow, OnlyForRent, onlyForRent, PartsThatFit, heading } from './listing-sections.tsx'
@@ -111,7 +111,7 @@ type ListingData = {
   /** Its beginning, where it is long. */
   description?: string
   cut: boolean
-  photos?: Photo[]
+  photos?: CarPhoto[]
   /** The newest, and how many there are. */
   changes?: ShownChange[]
   changesCount: number
