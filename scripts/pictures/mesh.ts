@@ -6,13 +6,18 @@ const margin = 0.09
 const corners = [0, 1, 2, 3, 4, 5, 6, 7].map(c => [c & 1, (c >> 1) & 1, (c >> 2) & 1] as const)
 
 /** The field's values at the corners of a grid of cubes; `origin` is in metres. */
-type Grid = {
+export type Grid = {
   cell: number
   origin: readonly [number, number, number]
   size: readonly [number, number, number]
   values: Float32Array
   at: (i: number, j: number, k: number) => number
 }
+
+export const gridAt =
+  ([, ny, nz]: readonly [number, number, number]) =>
+  (i: number, j: number, k: number) =>
+    (i * ny + j) * nz + k
 
 const sampleField = (body: Body, cell: number): Grid => {
   const { L, H, W, gc } = body.measures
@@ -25,7 +30,7 @@ const sampleField = (body: Body, cell: number): Grid => {
   const middle = (nz - 1) / 2
   const [ox, oy, oz] = [-margin, gc - margin, -middle * cell]
   const values = new Float32Array(nx * ny * nz)
-  const at = (i: number, j: number, k: number) => (i * ny + j) * nz + k
+  const at = gridAt(size)
   for (let i = 0; i < nx; i += 1)
     for (let j = 0; j < ny; j += 1)
       for (let k = middle; k < nz; k += 1) {
@@ -56,7 +61,7 @@ const crossingOf = (v: readonly number[]): [number, number, number] | undefined 
 }
 
 /** Points of the skin, and each cube's point by its place in the grid, -1 without one. */
-const pointsOf = ({ cell, origin, size, values, at }: Grid) => {
+export const pointsOf = ({ cell, origin, size, values, at }: Grid) => {
   const [nx, ny, nz] = size
   const points: number[] = []
   const indexOf = new Int32Array(nx * ny * nz).fill(-1)
@@ -72,7 +77,7 @@ const pointsOf = ({ cell, origin, size, values, at }: Grid) => {
   return { points, indexOf }
 }
 
-const facesOf = ({ size, values, at }: Grid, indexOf: Int32Array): number[] => {
+export const facesOf = ({ size, values, at }: Grid, indexOf: Int32Array): number[] => {
   const [nx, ny, nz] = size
   const faces: number[] = []
   const quad = (a: number, b: number, c: number, d: number, flip: boolean) => {

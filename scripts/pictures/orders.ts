@@ -96,6 +96,12 @@ const popularNames = new Set(popular.map(({ model }) => `${model.make} ${model.m
 const colourCountOf = (model: string, all: number) =>
   popularNames.has(model) ? Math.min(all, coloursMax) : 1
 
+export const slugOfModel = (model: string): string =>
+  model
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '')
+
 const orderOf = (model: string): Order => {
   const all = choices[machines.get(model) ?? familyOf(model)]
   const start = pick(model, 11, all.length)
@@ -111,10 +117,7 @@ const orderOf = (model: string): Order => {
   const serial = String(100 + pick(model, 12, 900))
   return {
     model,
-    slug: model
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replace(/-$/, ''),
+    slug: slugOfModel(model),
     place: places[pick(model, 13, places.length)]!,
     side,
     angles: [

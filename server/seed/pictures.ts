@@ -22,14 +22,8 @@ const first: Making = {
   webp: [{ width: 480, effort: 0 }],
   card: true,
 }
-// A cabin is never on a card, so nobody shares it.
-const further: Making = { ...first, avif: [{ width: 800, effort: 0 }], card: false }
 // A logo is never larger than a thumb.
 const logo: Making = { avif: [], webp: [{ width: 320, effort: 2 }], card: false }
-const makingOf = (name: string): Making => {
-  if (isLogo(name)) return logo
-  return name.startsWith('part-') ? first : further
-}
 const pixelsWide = 960
 // Beyond these a lane waits for the pool of threads that encodes.
 const lanesMax = 4
@@ -47,7 +41,7 @@ let draw: Draw = async name => {
     : makePicture(
         pictureHash(`${edition} ${name}`),
         isLogo(name) ? await drawLogo(name) : await drawView(name, pixelsWide),
-        makingOf(name),
+        isLogo(name) ? logo : first,
       )
 }
 

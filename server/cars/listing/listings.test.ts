@@ -168,7 +168,8 @@ test('what matters is kept for everybody to see, the newest first, and never the
 
 test('a photograph that stays on a listing still says what it shows, and a new one says nothing', async () => {
   const car = await offered()
-  await world.db.run`update car set pictures = jsonb_set(pictures, '{0,view}', '"engine"') where id = ${car.id}`
+  await world.db
+    .run`update car set pictures = jsonb_set(pictures, '{0,view}', '"engine"') where id = ${car.id}`
   const { data } = await edit(world, seller, car, { pictures: [await freshPicture()] })
   expect(data.pictures.map(({ view }) => view)).toEqual(['engine', undefined])
 })

@@ -2,13 +2,12 @@
 import { kobo, type Kobo } from '#contract/core/money.ts'
 import { shortState, states, type State } from '#contract/reference/places.ts'
 import type { Body, Colour, Condition, Drive, Fuel, Gearbox } from '#contract/reference/vehicles.ts'
-import type { CabinName } from '../drawings/cabin.ts'
-import { cabinPicture } from '../drawings/views.ts'
 import { demoAccounts, type SeedPerson } from '../people/people.ts'
+import { type CloseUpCar, closeUpsOf } from '../photos/close-ups.ts'
 import { photosOf } from '../photos/photos.ts'
 import { chance, type Chance } from '../random.ts'
 import { catalogue, type CatalogueModel } from './catalogue.ts'
-import { cabinOf, colourOf, conditionOf, mileageOf, yearOf } from './choices.ts'
+import { colourOf, conditionOf, mileageOf, yearOf } from './choices.ts'
 import { towns } from '../towns.ts'
 import { popular, type Wish } from './popular.ts'
 import { spreadPictures } from './spread-pictures.ts'
@@ -71,7 +70,7 @@ export type SeedCar = {
   forRent: boolean
   installmentPayment: boolean
   testDrive: boolean
-  /** Names of photographs and drawings, best first; see photos/photos.ts and drawings/views.ts. */
+  /** Names of photographs, in the order in which a seller takes them; see photos/. */
   pictures: string[]
   listedAt: Date
 }
@@ -149,9 +148,9 @@ const termsOf = (
   }
 }
 
-const viewsOf = (model: CatalogueModel, colour: Colour, cabin: CabinName | undefined): string[] => [
-  ...photosOf(model, colour),
-  ...(cabin ? [cabinPicture(cabin)] : []),
+const viewsOf = (by: Chance, car: CloseUpCar, colour: Colour): string[] => [
+  ...photosOf(car, colour),
+  ...closeUpsOf(by, car),
 ]
 
 type Place = {
@@ -191,6 +190,7 @@ const carAt = ({ serial, homeState, people, now, wish }: Place): SeedCar => {
     town: `${localGovernment}, ${shortState(state)}`,
     byDealer,
   }
+  const description = describe(by, facts)
   return {
     ...shared,
     ...terms,
@@ -198,12 +198,12 @@ const carAt = ({ serial, homeState, people, now, wish }: Place): SeedCar => {
     model: model.model,
     trim: model.trims[trimIndex]!,
     vin: demoVin(serial + 1, year),
-    description: describe(by, facts),
+    description,
     state,
     localGovernment,
     priceKobo: terms.forSale ? kobo(value * 100) : null,
     rentPriceKobo: terms.forRent ? kobo(rentOf(value, body) * 100) : null,
-    pictures: viewsOf(model, colour, cabinOf(by, model)),
+    pictures: viewsOf(by, { ...model, year, condition, description }, colour),
     listedAt: new Date(now.getTime() - Math.round(daysAgo * 1_440 + 7) * minuteMs),
   }
 }

@@ -1,8 +1,7 @@
-// What chance decides about one car of the demonstration: condition, year, kilometres, colour, cabin.
+// What chance decides about one car of the demonstration: condition, year, kilometres, colour.
 import type { State } from '#contract/reference/places.ts'
 import type { Body, Colour, Condition } from '#contract/reference/vehicles.ts'
 import type { CatalogueModel } from './catalogue.ts'
-import type { CabinName } from '../drawings/cabin.ts'
 import { photoColours } from '../photos/photos.ts'
 import type { Chance } from '../random.ts'
 
@@ -43,11 +42,4 @@ export const colourOf = (by: Chance, model: CatalogueModel, state: State, condit
   // Yellow is the colour of the danfo: Lagos, and not tokunbo.
   const danfo = model.body === 'bus' && !(state === 'Lagos' && condition === 'nigerian-used')
   return by.pick(danfo ? colours.filter(colour => colour !== 'yellow') : colours)
-}
-
-export const cabinOf = (by: Chance, { newMillions, body }: CatalogueModel): CabinName | undefined => {
-  if (['motorcycle', 'tricycle', 'truck', 'bus', 'van'].includes(body)) return undefined
-  return newMillions > 90
-    ? by.pick(['black', 'beige', 'brown'] as const)
-    : by.pick(['grey', 'black', 'beige'] as const)
 }

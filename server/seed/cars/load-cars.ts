@@ -3,7 +3,7 @@ import { insertCar, type NewCar } from '../../cars/listing/write-sql.ts'
 import { rememberClip, rememberDrawing } from '../../uploads/kept-pictures.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { PictureFacts } from '../../kernel/pictures/pictures.ts'
-import { clipOf } from '../photos/photos.ts'
+import { clipOf, viewOf } from '../photos/photos.ts'
 import type { SeedCar } from './cars.ts'
 
 export const newCarOf = (
@@ -35,7 +35,7 @@ export const newCarOf = (
   for_rent: car.forRent,
   installment_payment: car.installmentPayment,
   test_drive: car.testDrive,
-  pictures: car.pictures.map(name => drawn.get(name)!),
+  pictures: car.pictures.map(name => ({ ...drawn.get(name)!, view: viewOf(name) })),
   video: clipOf(car.pictures[0], drawn.get(car.pictures[0]!)),
   listed_at: car.listedAt,
 })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawView, viewNames } from './views.ts'
 
-test('every cabin and part can be drawn, is no blank, and is the same each time', async () => {
+test('every part can be drawn, is no blank, and is the same each time', async () => {
   for (const name of viewNames) {
     const [{ pixels, width, height }, again] = [await drawView(name, 160), await drawView(name, 160)]
     expect([width, height]).toEqual([160, 120])

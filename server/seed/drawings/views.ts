@@ -1,5 +1,4 @@
-// Demo drawings by name: a cabin or a spare part.
-import { cabin, cabinNames, type CabinName } from './cabin.ts'
+// Demo drawings of spare parts by name.
 import { draw } from './draw.ts'
 import { surfaces, along, around, box, disc, gleam, shadow } from './part-strokes.ts'
 
@@ -52,21 +51,16 @@ const fuel = `${shadow(760, 1010, 420)}<path d="M560,330 H960 V900 C960,990 560,
 // Drawings of engine, gearbox, brake, suspension, electrical, cooling, exhaust and fuel parts.
 const partsUnder = { engine, gearbox, brakes, suspension, electrical, cooling, exhaust, fuel }
 
-const cabinPrefix = 'cabin-'
-
-const subjects = new Map<string, () => string>([
-  ...cabinNames.map(name => [cabinPrefix + name, () => cabin(name)] as const),
-  ...Object.entries({ ...partsUnder, ...partsAround }).map(
+const subjects = new Map<string, () => string>(
+  Object.entries({ ...partsUnder, ...partsAround }).map(
     ([category, drawing]) => [`part-${category}`, () => surfaces + drawing] as const,
   ),
-])
+)
 
 /** The names of all drawings there are. */
 export const viewNames: readonly string[] = [...subjects.keys()]
 
-export const cabinPicture = (name: CabinName): string => cabinPrefix + name
-
-/** Draws a cabin or a part by name. Throws RangeError for a name that is not in `viewNames`. */
+/** Draws a part by name. Throws RangeError for a name that is not in `viewNames`. */
 export const drawView = (name: string, pixelsWide: number) => {
   const subject = subjects.get(name)
   if (!subject) throw new RangeError(`There is no picture ${name}`)

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { type CarView, carViews } from '#contract/cars/cars.ts'
 import type { Video } from '#contract/cars/video.ts'
 import { type Colour, colours } from '#contract/reference/vehicles.ts'
 import {
@@ -14,14 +15,15 @@ import {
 } from '#server/kernel/pictures/pictures.ts'
 
 const folder = join(import.meta.dirname, 'files')
-const views = ['front', 'rear', 'side'] as const
+// In the order in which a seller walks around a car.
+const views = ['front', 'side', 'rear'] as const
 const wide = '-640.avif'
-const prefix = 'photo-'
+export const photoPrefix = 'photo-'
 
-/** Names of all photographs: `photo-<model>-<colour>-<view>`. */
+/** Names of all photographs: `photo-<model>-<colour>-<view>`, and `photo-close-<view>` of those that cars share. */
 export const photoNames: readonly string[] = readdirSync(folder)
   .filter(file => file.endsWith(wide))
-  .map(file => `${prefix}${file.slice(0, -wide.length)}`)
+  .map(file => `${photoPrefix}${file.slice(0, -wide.length)}`)
   .toSorted()
 
 const names = new Set(photoNames)
@@ -31,7 +33,8 @@ export type PhotoModel = { make: string; model: string; body: string }
 // Two bodies share a name; the other one has the plain name.
 const twins = new Set(['mercedes-benz-c-class-coupe', 'volkswagen-golf-estate'])
 
-const slugOf = ({ make, model, body }: PhotoModel): string => {
+/** The name of a model in the names of its files. */
+export const slugOf = ({ make, model, body }: PhotoModel): string => {
   const slug = `${make} ${model}`
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -41,11 +44,17 @@ const slugOf = ({ make, model, body }: PhotoModel): string => {
 
 /** The photographs of one car, best first; empty if there are none. */
 export const photosOf = (model: PhotoModel, colour: Colour): string[] =>
-  views.map(view => `${prefix}${slugOf(model)}-${colour}-${view}`).filter(name => names.has(name))
+  views.map(view => `${photoPrefix}${slugOf(model)}-${colour}-${view}`).filter(name => names.has(name))
+
+/** What a photograph shows, by its name. */
+export const viewOf = (name: string): CarView | undefined => {
+  const words = name.split('-')
+  return carViews.find(view => (words[1] === 'close' ? words[2] === view : words.at(-1) === view))
+}
 
 /** The colours in which a model was photographed. */
 export const photoColours = (model: PhotoModel): Colour[] =>
-  colours.filter(colour => names.has(`${prefix}${slugOf(model)}-${colour}-front`))
+  colours.filter(colour => names.has(`${photoPrefix}${slugOf(model)}-${colour}-front`))
 
 const clips = join(import.meta.dirname, 'clips')
 const clipEnding = '.mp4'
@@ -53,7 +62,10 @@ const clipEnding = '.mp4'
 const clipShape = { width: 640, height: 480, seconds: 6.4 }
 /** Clips by the photograph that is their poster: the front of the car. */
 const clipsByPoster = new Map(
-  readdirSync(clips).map(file => [`${prefix}${file.slice(0, -clipEnding.length)}-front`, join(clips, file)]),
+  readdirSync(clips).map(file => [
+    `${photoPrefix}${file.slice(0, -clipEnding.length)}-front`,
+    join(clips, file),
+  ]),
 )
 
 /** The clip of a car with this first photograph, if there is one. */
@@ -63,10 +75,10 @@ export const clipOf = (name: string | undefined, poster: PictureFacts | undefine
   return { hash: poster.hash, colour: poster.colour, ...clipShape, bytes: statSync(path).size }
 }
 
-export const isPhoto = (name: string): boolean => name.startsWith(prefix)
+export const isPhoto = (name: string): boolean => name.startsWith(photoPrefix)
 
 const fileOf = (name: string, ending: string) =>
-  readFile(join(folder, `${name.slice(prefix.length)}${ending}`))
+  readFile(join(folder, `${name.slice(photoPrefix.length)}${ending}`))
 
 /** Reads the files of a photograph and makes those for sharing and for browsers without AVIF. */
 export const openPhoto = async (name: string): Promise<PictureFacts & { files: PictureFile[] }> => {
