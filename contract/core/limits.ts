@@ -152,7 +152,7 @@ export const limits = {
   servicePriceMaxKobo: 100_000_000_00,
   // Dealers
   yardPicturesMax: 6,
-  branchesMax: 12,
+  branchesMax: 8,
   // Meeting: whole hours within the opening hours
   slotHoursAhead: 2,
   slotDaysAhead: 14,

@@ -91,10 +91,9 @@ const Yard = ({ seller: { name, yardPictures } }: { seller: Shown }) => {
       <Picture
         picture={first}
         alt={`The yard of ${name}`}
-        sizes="100vw"
-        max={1600}
+        sizes="(min-width: 64rem) 36rem, 100vw"
         first
-        className="mb-4 aspect-5/2 rounded-plate sm:aspect-4/1"
+        className="mb-4 aspect-5/2 rounded-plate lg:order-last lg:mb-0 lg:aspect-2/1"
       />
     )
   )
@@ -105,31 +104,35 @@ function Head({ seller, branch }: { seller: Shown; branch: BranchRow | undefined
   const place = localGovernment ? `${localGovernment}, ${location}` : location
   const words = dealerOrPerson({ ...seller, location: place })
   return (
-    <header>
+    <header
+      className={seller.yardPictures.length > 0 ? 'lg:grid lg:grid-cols-2 lg:items-center lg:gap-10' : ''}
+    >
       <Yard seller={seller} />
-      <div className="flex items-center gap-4">
-        <Avatar
-          name={name}
-          image={profileImage}
-          size="size-20"
-          shape={isDealer(seller) ? 'rounded-plate' : 'rounded-round'}
-        />
-        <div className="min-w-0">
-          <h1 className="show text-2xl">{name}</h1>
-          <p className="text-soft">
-            {isDealer(seller) ? `Car ${words}` : words.replace('private', 'Private')}
-            {isDealer(seller) && !branch && (
-              <>
-                {' · '}
-                <a href={placeMap(place)} rel="noopener" target="_blank" className="text-link underline">
-                  Map
-                </a>
-              </>
-            )}
-          </p>
+      <div>
+        <div className="flex items-center gap-4">
+          <Avatar
+            name={name}
+            image={profileImage}
+            size="size-20"
+            shape={isDealer(seller) ? 'rounded-plate' : 'rounded-round'}
+          />
+          <div className="min-w-0">
+            <h1 className="show text-2xl">{name}</h1>
+            <p className="text-soft">
+              {isDealer(seller) ? `Car ${words}` : words.replace('private', 'Private')}
+              {isDealer(seller) && !branch && (
+                <>
+                  {' · '}
+                  <a href={placeMap(place)} rel="noopener" target="_blank" className="text-link underline">
+                    Map
+                  </a>
+                </>
+              )}
+            </p>
+          </div>
         </div>
+        <Trust seller={seller} branch={branch} />
       </div>
-      <Trust seller={seller} branch={branch} />
     </header>
   )
 }

@@ -22,7 +22,7 @@ export function SaveRefusal({ error, forget }: Props) {
         <button
           type="button"
           onClick={() => void showSaved()}
-          className="min-h-11 font-semibold text-link underline"
+          className="py-2 text-left font-semibold text-link underline"
         >
           Discard my changes and show what is saved
         </button>

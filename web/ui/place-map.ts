@@ -2,10 +2,8 @@ type Point = { latitude: number | null; longitude: number | null }
 
 /** The map application of a phone: at the point, or looking for the words. Nothing is asked of another host. */
 export const mapApp = ({ latitude, longitude }: Point, words: string): string => {
-  const q = encodeURIComponent(words)
-  return latitude === null || longitude === null
-    ? `geo:0,0?q=${q}`
-    : `geo:${latitude},${longitude}?q=${latitude},${longitude}(${q})`
+  const at = latitude === null || longitude === null ? undefined : `${latitude},${longitude}`
+  return at ? `geo:${at}?q=${at}` : `geo:0,0?q=${encodeURIComponent(`${words}, Nigeria`)}`
 }
 
 /** OpenStreetMap in the browser at a point, or looking for the words. */
@@ -16,4 +14,4 @@ export const browserMap = ({ latitude, longitude }: Point, words: string): strin
 
 /** OpenStreetMap in the browser, which needs no application and little data. `place` such as "Ikeja, Lagos". */
 export const placeMap = (place: string): string =>
-  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${place}, Nigeria` })}`
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${place}, Nigeria`)}`

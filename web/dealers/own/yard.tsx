@@ -50,10 +50,14 @@ function YardPictures({ own }: { own: OwnYard }) {
   const { uploads, queue } = useUploads(userId, 'yard-pictures', start)
   const { problems, error, send } = useSend()
   const { onTheWay } = progressOf(uploads)
+  const hashes = hashesOf(uploads)
+  const [savedHashes, setSavedHashes] = useState<string>()
   const save = async () => {
-    const body = { pictures: hashesOf(uploads), settingsVersion: version }
+    const body = { pictures: hashes, settingsVersion: version }
     const saved = await send(api.yard.savePictures({ body }), 'Pictures saved.')
-    if (saved) setVersion(saved.settingsVersion)
+    if (!saved) return
+    setVersion(saved.settingsVersion)
+    setSavedHashes(hashes.join(' '))
   }
   return (
     <Panel title="Pictures of your yard">
@@ -75,6 +79,9 @@ function YardPictures({ own }: { own: OwnYard }) {
         <Button onClick={save} pending={onTheWay > 0}>
           Save the pictures
         </Button>
+        <p role="status" className="font-semibold text-good empty:hidden">
+          {savedHashes === hashes.join(' ') ? 'Your pictures are saved.' : undefined}
+        </p>
       </form>
     </Panel>
   )

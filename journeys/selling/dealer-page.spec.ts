@@ -1,0 +1,53 @@
+// A dealer adds a branch that buyers see; a second tab writes nothing over.
+import { expect, type Page } from '@playwright/test'
+import { offeredCar } from '../steps/cars.ts'
+import { test } from '../steps/journey.ts'
+import { newPerson, pageOf } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+const openDealerPage = async (page: Page) => {
+  await page.goto('/settings/yard')
+  await expect(page.getByRole('heading', { name: 'Branches' })).toBeVisible()
+}
+
+test('a branch is added, changed in one of two tabs and shown to buyers', async ({ browser }) => {
+  const dealer = await newPerson({ accountType: 'AutoDealer', businessName: 'Journey Yard Motors' })
+  await offeredCar(dealer)
+  const page = await pageOf(browser, dealer)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openDealerPage(page)
+  await page.getByRole('button', { name: 'Add your yard' }).click()
+  await page.getByRole('button', { name: 'Save the branch' }).click()
+  await expect(page.getByText('Choose a state from the list')).toBeVisible()
+  await page.getByLabel('State').selectOption('Lagos')
+  await page.getByLabel('Local government').selectOption('Ikeja')
+  await page.getByLabel('Address').fill('12 Allen Avenue')
+  await page.getByLabel('Point on the map').fill('6.6018, 3.3515')
+  await page.getByRole('button', { name: 'Save the branch' }).click()
+  await expect(page.getByText('12 Allen Avenue, Ikeja, Lagos')).toBeVisible()
+  await expectOpenToAll(page)
+
+  const second = await page.context().newPage()
+  await openDealerPage(second)
+  for (const [tab, name] of [
+    [second, 'Second tab'],
+    [page, 'First tab'],
+  ] as const) {
+    await tab.getByRole('button', { name: 'Change Main yard' }).click()
+    await tab.getByLabel('What you call it').fill(name)
+  }
+  await page.getByRole('button', { name: 'Save the branch' }).click()
+  await expect(page.getByRole('button', { name: 'Change First tab' })).toBeVisible()
+  await second.getByRole('button', { name: 'Save the branch' }).click()
+  await expect(second.getByText('changed somewhere else since you opened it: name.')).toBeVisible()
+  await second.getByRole('button', { name: 'Discard my changes' }).click()
+  await expect(second.getByRole('button', { name: 'Change First tab' })).toBeVisible()
+
+  await second.goto(`/marketplace/sellers/${dealer.me.id}`)
+  await expect(second.getByRole('heading', { name: 'First tab' })).toBeVisible()
+  await expect(second.getByText('New on AutoX')).toBeVisible()
+  await expect(second.getByRole('link', { name: 'Open in your map app' })).toHaveAttribute(
+    'href',
+    /^geo:6\.6018,3\.3515/,
+  )
+})
