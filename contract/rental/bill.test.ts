@@ -23,6 +23,7 @@ const rental: Parameters<typeof billOf>[0] = {
   feesKobo: naira(0),
   claimsKobo: naira(0),
   aboveKobo: naira(0),
+  cover: null,
   unusedKobo: naira(0),
   returnedAt: null,
   settlement: null,

@@ -20,6 +20,7 @@ type Billed = Pick<
   | 'feesKobo'
   | 'claimsKobo'
   | 'aboveKobo'
+  | 'cover'
   | 'paidAtContest'
 >
 
@@ -31,7 +32,7 @@ const agreed = ({ lines, rentKobo, cautionKobo }: Billed): BillPart => ({
   ],
 })
 
-type DepositClaims = Pick<Rental, 'fees' | 'claims' | 'feesKobo' | 'claimsKobo' | 'aboveKobo'>
+type DepositClaims = Pick<Rental, 'fees' | 'claims' | 'feesKobo' | 'claimsKobo' | 'aboveKobo' | 'cover'>
 
 /** Fees and claims line by line, adding up to what is asked of the caution deposit. */
 export const claimLines = (billed: DepositClaims): BillLine[] => {
@@ -47,7 +48,7 @@ export const claimLines = (billed: DepositClaims): BillLine[] => {
     ...(aboveKobo > ZERO
       ? [
           {
-            words: `Above the caution deposit: ${billed.aboveKobo > ZERO ? 'claimed apart' : 'not charged'}`,
+            words: `Above the caution deposit: ${billed.aboveKobo > ZERO || billed.cover?.hasBegun ? 'claimed apart' : 'not charged'}`,
             amountKobo: aboveKobo,
             less: true as const,
           },

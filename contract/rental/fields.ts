@@ -8,6 +8,8 @@ import { limits } from '../core/limits.ts'
 import { rentDrivers, rentZones } from './terms/catalogue.ts'
 import { RentalTerms } from './terms/terms.ts'
 import { licenceClasses } from '../test-drive/terms.ts'
+import { statesOf } from '../deal-engine/deal.ts'
+import { policy } from '../insurance/policy/process.ts'
 import { rental } from './process.ts'
 
 const Day = dayLike('2026-12-01')
@@ -24,7 +26,9 @@ export const RentPaymentForm = z.object({
   shownDayKobo: Kobo.optional().describe(
     'The daily price on the page. Never charged from here: the call is refused if it differs',
   ),
-  shownTotalKobo: Kobo.optional().describe('Rent and caution together on the page. Refused if it differs'),
+  shownTotalKobo: Kobo.optional().describe(
+    'Rent, caution and required cover together on the page. Refused if it differs',
+  ),
   pickUpAt: Moment.optional().describe(
     'The pick-up time on the first day; if omitted, the first possible hour',
   ),
@@ -116,6 +120,17 @@ export const Rental = z.object({
   claimsKobo: Kobo.describe('What the caution pays of all claims'),
   aboveDeposit: z.boolean().describe('Whether what the caution does not reach is claimed from the renter'),
   aboveKobo: Kobo.describe('What fees and claims ask above the caution; at the end, what stands of it'),
+  cover: z
+    .object({
+      policyId: Id,
+      state: z.enum(statesOf(policy)),
+      insurerName: z.string(),
+      premiumKobo: Kobo,
+      hasBegun: z.boolean().describe('It has been in force, and so may pay for damage'),
+    })
+    .nullable()
+    .describe('The daily cover that the owner requires; its policy is the renter’s'),
+  insuranceClaimId: Id.nullable().describe('The owner’s claim to that insurer; null for the renter'),
   claimId: Id.nullable().describe('The claim above the caution, once the rental has ended'),
   unusedKobo: Kobo.describe('Rent for days lost to a breakdown, refunded to the renter'),
   ownerReceivesKobo: Kobo.describe('The current rent, less commission'),

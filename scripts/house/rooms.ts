@@ -25,11 +25,11 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 const serverOrder: readonly string[] = [
   'kernel', 'ledger', 'rails', 'desk', 'dashboard/page-views', 'manifest',
   'user', 'desk/operators', 'desk/settings', 'live', 'repair/opening-hours', 'staff', 'notices', 'kyc', 'wallet',
-  'transfers', 'desk/status', 'receipts', 'escrow', 'uploads', 'ratings', 'cars', 'rental/terms', 'garage', 'market',
-  'market/saved-searches', 'savings', 'finance', 'help', 'insurance', 'spare-parts', 'dealers', 'repair/workshops', 'conversations',
+  'transfers', 'desk/status', 'receipts', 'escrow', 'uploads', 'ratings', 'cars', 'insurance', 'rental/terms', 'garage', 'market',
+  'market/saved-searches', 'savings', 'finance', 'help', 'spare-parts', 'dealers', 'repair/workshops', 'conversations',
   'inspection/inspectors', 'data-rights', 'demo',
-  'deal-engine', 'rental', 'offer', 'reservation', 'finance/repayment', 'finance/instalment-sale', 'purchase',
-  'repair', 'repair/warranty', 'insurance/policy', 'insurance/claim', 'inspection', 'finance/agreement', 'test-drive',
+  'deal-engine', 'insurance/policy', 'rental', 'offer', 'reservation', 'finance/repayment', 'finance/instalment-sale', 'purchase',
+  'repair', 'repair/warranty', 'insurance/claim', 'inspection', 'finance/agreement', 'test-drive',
   'spare-parts/order', 'checkout', 'dashboard', 'deals',
 ].map(room => `server/${room}`) // prettier-ignore
 

@@ -6,3 +6,5 @@ export const licenceJob = 'insurance/licence-changed'
 export const carLostJob = 'policy/car-lost'
 /** Something about a policy of a financed car happened that its agreement's sides must know. */
 export const coverJob = 'finance/cover-changed'
+/** Damage above the deposit of a rental, for the insurer of its daily cover. */
+export const rentalDamageJob = 'insurance/rental-damage'

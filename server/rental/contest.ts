@@ -3,9 +3,9 @@ import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, plus, ZERO } from '#contract/core/money.ts'
 import { reasonWords } from '#contract/core/reason.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
-import { aboveKoboOf, linesAbove } from '#contract/rental/claim/above-deposit.ts'
+import { linesAbove } from '#contract/rental/claim/above-deposit.ts'
 import { rental } from '#contract/rental/process.ts'
-import { awardOf, chargeLines, type ChargeLine, splitContest } from '#contract/rental/charges.ts'
+import { awardOf, chargeLines, lineName, type ChargeLine, splitContest } from '#contract/rental/charges.ts'
 import type { Charge } from '#contract/rental/fields.ts'
 import type { Cause, StepContext } from '#server/deal-engine/kind.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -169,16 +169,20 @@ export const showCharges = (row: RentalRow): Charge[] =>
     }
   })
 
-/** What is asked above the deposit, as far as it stands once the rental has ended. */
+/** What is asked of the renter above the deposit, as far as it stands once the rental has ended. */
 export const aboveOf = (row: RentalRow): Kobo => {
   if (!row.above_deposit || row.is_waived) return ZERO
-  const cautionKobo = kobo(row.caution_kobo)
-  if (!isOver(rental, row.state)) return aboveKoboOf(chargesOf(row), cautionKobo)
-  return linesAbove(showCharges(row), cautionKobo).reduce(
-    (sum, { amountKobo }) => plus(sum, amountKobo),
-    ZERO,
-  )
+  const charges = isOver(rental, row.state)
+    ? showCharges(row)
+    : chargesOf(row).map(charge => ({ ...charge, state: 'accepted' as const, awardedKobo: null }))
+  return linesAbove(charges, kobo(row.caution_kobo))
+    .filter(({ line }) => !row.is_covered || pointOf(row, line) === '')
+    .reduce((sum, { amountKobo }) => plus(sum, amountKobo), ZERO)
 }
+
+/** The damaged point that a line is about; empty for a fee or an item. */
+export const pointOf = ({ claims: { lines } }: RentalRow, line: string): string =>
+  lines.find(each => lineName(each) === line)?.point ?? ''
 
 /** What moved when lines were contested; null before and without a contest. */
 export const showPaidAtContest = (row: RentalRow) => {

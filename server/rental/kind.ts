@@ -19,6 +19,7 @@ import { contestSteps } from './contest.ts'
 import { undecidedLines } from './contest-lines.ts'
 import { changeSteps, revertChange } from './change.ts'
 import { claimAbove } from './claim/open.ts'
+import { beginDailyCover, endDailyCover } from './daily-cover.ts'
 import { freeAhead, freeAll } from './days.ts'
 import { bookedOf, bringBack, endTrip, payoutSteps } from './rental-payouts.ts'
 import { factsOf } from './notice-facts.ts'
@@ -68,14 +69,15 @@ const claim = async (
 }
 
 /** Hands the car out, on its first day or later and after its owner has recorded it; refuses NOT_NOW. */
-const handOut = async (tx: Tx, { row, now }: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
+const handOut = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
+  const { row, now } = moved
   if (lagosDayOf(now) < row.from_day)
     fail('NOT_NOW', { message: 'The car can be handed over on the first day, not before.' })
   if (!(await recordOf(tx, row.id)).out.owner)
     fail('NOT_NOW', {
       message: 'The owner records the car’s condition first: odometer, fuel and pictures.',
     })
-  return { out_at: now }
+  return { out_at: now, is_covered: await beginDailyCover(tx, moved) }
 }
 
 const hourMs = 3_600_000
@@ -124,11 +126,13 @@ const late = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<Rent
 }
 const back = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
   const columns = await bringBack(tx, moved)
+  await endDailyCover(tx, moved)
   await tellNext(tx, moved, 'back')
   return columns
 }
 const endHere = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
   const columns = await endTrip(tx, moved)
+  await endDailyCover(tx, moved)
   await tellNext(tx, moved, 'back')
   return columns
 }
@@ -146,7 +150,10 @@ const gone = async (tx: Tx, { row }: StepContext<RentalRow>) => {
   await enqueueCarLost(tx, { holderId, carId, rentalId })
   return freeAll(tx, row)
 }
-const settled = (tx: Tx, { row, now }: StepContext<RentalRow>) => freeAhead(tx, row, now)
+const settled = async (tx: Tx, moved: StepContext<RentalRow>) => {
+  await endDailyCover(tx, moved)
+  await freeAhead(tx, moved.row, moved.now)
+}
 const unreachable: readonly RentalRow['state'][] = ['requested', 'declined', 'lapsed', 'withdrawn']
 
 export const rentalKind = dealKind({

@@ -2,7 +2,7 @@
 import { deliveryAddressProblem } from '#contract/core/delivery-address.ts'
 import { fail, failField, type FieldProblem } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
-import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import type { Input } from '#contract/core/call.ts'
 import { rental } from '#contract/rental/process.ts'
 import type { Rental } from '#contract/rental/fields.ts'
@@ -17,6 +17,7 @@ import { pickUpHours, tripProblems } from '#contract/rental/terms/trip-problems.
 import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
 import { dealPage } from '#server/deal-engine/show.ts'
 import { lockCarForRent, ownerIdOfCar } from '#server/cars/reads.ts'
+import { type BoughtCover, buyRentalCover } from '#server/insurance/policy/rental-cover.ts'
 import { requireVerified } from '#server/kyc/require-verified.ts'
 import { refuseUnpaidClaim } from './claim/refuse-unpaid.ts'
 import { takeDays } from '#server/rental/terms/days.ts'
@@ -101,7 +102,7 @@ const pickUpIn = (terms: RentalTerms, { from, pickUpAt }: DatedBody, now: Date):
 /** Nothing is charged that the page did not show. Refuses PRICE_CHANGED. */
 const requireShownPrice = (
   terms: RentalTerms,
-  { totalKobo }: Quote,
+  totalKobo: Kobo,
   prices: { shownDayKobo?: Kobo | undefined; shownTotalKobo?: Kobo | undefined },
 ): void => {
   const { shownDayKobo, shownTotalKobo } = prices
@@ -111,7 +112,7 @@ const requireShownPrice = (
     })
   if (shownTotalKobo !== undefined && shownTotalKobo !== totalKobo)
     fail('PRICE_CHANGED', {
-      message: `Rent and caution are now ${formatNaira(totalKobo)}. You were not charged. Check them again before you pay.`,
+      message: `The total is now ${formatNaira(totalKobo)}. You were not charged. Check it again before you pay.`,
     })
 }
 
@@ -166,15 +167,29 @@ const rowOf = ({ body, renterId, ownerId, terms, trip, now }: Booking, { rentKob
     paid_owner_kobo: 0,
     paid_commission_kobo: 0,
     above_deposit: true,
+    cover_policy_id: null,
+    insurance_claim_id: null,
+    is_covered: false,
     is_waived: false,
     // An instant booking needs no answer, so its handover code exists from the start.
     handover_code: terms.instant ? newDigits(limits.handoverDigits) : null,
   } satisfies RentalRow
 }
 
+/** The daily cover that the owner requires, with its premium to move last; undefined where none is. */
+const buyCover = async (
+  tx: Tx,
+  { id: rentalId, renter_id: renterId, car_id: carId, from_day: from, days, terms }: RentalRow,
+  now: Date,
+): Promise<BoughtCover | undefined> => {
+  const { coverSumKobo: sumInsuredKobo } = terms
+  if (!sumInsuredKobo) return undefined
+  return buyRentalCover(tx, { renterId, rentalId, carId, sumInsuredKobo, from, days, now })
+}
+
 /**
  * Takes the days, begins the rental, and funds the escrow after everything else. Refuses NOT_FOUND, OWN_CAR,
- * CAR_NOT_FOR_RENT, CLAIM_UNPAID, LICENCE_NEEDED, DAYS_TAKEN, PRICE_CHANGED, INSUFFICIENT_FUNDS; a refusal leaves nothing behind.
+ * CAR_NOT_FOR_RENT, CLAIM_UNPAID, LICENCE_NEEDED, DAYS_TAKEN, ALREADY_INSURED, LICENCE_ENDED, PRICE_CHANGED, INSUFFICIENT_FUNDS; a refusal leaves nothing behind.
  */
 export const rent = withPrepared<typeof rentals.rentPayment, undefined>({
   prepare: async ({ db, user }) => {
@@ -188,14 +203,16 @@ export const rent = withPrepared<typeof rentals.rentPayment, undefined>({
     const body = { ...request, from }
     const trip = tripIn(car.terms, body, now)
     const quote = quoteOf(car.terms, trip)
-    requireShownPrice(car.terms, quote, body)
     if (trip.driver === 'self-drive') await requireLicence(tx, user.id, lastDayOf(trip))
-    const row = rowOf({ body, renterId: user.id, ...car, trip, now }, quote)
+    const booked = rowOf({ body, renterId: user.id, ...car, trip, now }, quote)
+    const cover = await buyCover(tx, booked, now)
+    requireShownPrice(car.terms, plus(quote.totalKobo, cover?.premiumKobo ?? ZERO), body)
+    const row = { ...booked, cover_policy_id: cover?.policyId ?? null }
     const { id: rentalId, car_id: carId, renter_id: renterId } = row
     const { bufferDays } = car.terms
     await takeDays(tx, { carId, rentalId, renterId, from: trip.from, days: trip.days, bufferDays })
     const read = (...pageArgs: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
       dealPage<Rental>(tx, rentalKind, ...pageArgs)
-    return (await beginDeal(tx, rentalKind, { row, by: 'renter', now, read })).view
+    return (await beginDeal(tx, rentalKind, { row, by: 'renter', now, read, beforeMoney: cover?.pay })).view
   },
 })

@@ -6,6 +6,7 @@ import type { Rental, RentalCard, RenterRecord } from '#contract/rental/fields.t
 import { rentalCommission } from '#contract/rental/terms/fee-terms.ts'
 import { quoteOf } from '#contract/rental/terms/quote.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+import { rentalCoverOf } from '#server/insurance/policy/reads.ts'
 import { licenceOf, tierOf } from '#server/kyc/reads.ts'
 import { readRating } from '#server/ratings/reads.ts'
 import { claimOfRental } from './claim/sql.ts'
@@ -88,6 +89,8 @@ export const pageOwn = async (
     claimsKobo: kobo(row.claims_kobo),
     aboveDeposit: row.above_deposit,
     aboveKobo: aboveOf(row),
+    cover: row.cover_policy_id === null ? null : await rentalCoverOf(db, row.cover_policy_id),
+    insuranceClaimId: side === 'owner' ? row.insurance_claim_id : null,
     claimId: row.above_deposit ? ((await claimOfRental(db, row.id))?.id ?? null) : null,
     unusedKobo: kobo(row.unused_kobo),
     ownerReceivesKobo: minus(rentKobo, rentalCommission(rentKobo, row.started_at)),

@@ -54,6 +54,11 @@ export type RentalRow = DealRow<RentalState> & {
   paid_commission_kobo: number
   /** What the deposit does not reach is a claim of its own; not of bookings that were told otherwise. */
   above_deposit: boolean
+  /** The daily cover that the owner requires, and the owner’s claim on it. */
+  cover_policy_id: string | null
+  insurance_claim_id: string | null
+  /** It was in force from the handover on: damage above the deposit is its insurer’s. */
+  is_covered: boolean
   /** The owner gave up what was asked at the return. */
   is_waived: boolean
 }

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatNaira } from '#contract/core/money.ts'
+import { policy } from '#contract/insurance/policy/process.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { rental } from '#contract/rental/process.ts'
 import { cancelWords, ownerCancelWords, returnWords } from '#contract/rental/terms/words.ts'
@@ -62,6 +65,34 @@ const before: readonly RentalWithRecords['state'][] = ['requested', 'confirmed',
 const insurable: readonly RentalWithRecords['state'][] = ['confirmed', 'awaited', 'out']
 
 /** Fees by the booking's terms: cancellation, and deductions after the return. */
+/** The cover that the owner requires, as both sides may know it; its policy is the renter’s. */
+const DailyCover = ({ deal: { cover, role, days, insuranceClaimId } }: { deal: RentalWithRecords }) =>
+  cover && (
+    <Panel title="Daily cover">
+      <Facts
+        facts={[
+          ['Insurer', cover.insurerName],
+          ['Status', policy.states[cover.state].words],
+          ['Premium', `${formatNaira(cover.premiumKobo)} for ${daysWords(days)}`],
+        ]}
+      />
+      {(role === 'renter' || insuranceClaimId !== null) && (
+        <p className="mt-3 text-sm">
+          <Link
+            to={
+              role === 'renter'
+                ? `/bookings/insurance/${cover.policyId}`
+                : `/bookings/claims/${insuranceClaimId}`
+            }
+            className="font-semibold underline"
+          >
+            {role === 'renter' ? 'Open the policy' : 'Your claim to the insurer'}
+          </Link>
+        </p>
+      )}
+    </Panel>
+  )
+
 const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
   const { terms, rentKobo, days, from, startedAt, state, role } = deal
   const [now] = useState(() => new Date())
@@ -112,6 +143,7 @@ export function RentalFacts({ deal }: { deal: RentalWithRecords }) {
       />
       <DaysPanel deal={deal} />
       <MoneyPanel deal={deal} />
+      <DailyCover deal={deal} />
       <OtherSide
         title={role === 'renter' ? 'The owner' : 'The renter'}
         person={counterparty}
@@ -119,7 +151,7 @@ export function RentalFacts({ deal }: { deal: RentalWithRecords }) {
       >
         <span className="text-soft">Call before you set out. Give the code only at the car.</span>
       </OtherSide>
-      {role === 'renter' && insurable.includes(deal.state) && (
+      {role === 'renter' && !deal.cover && insurable.includes(deal.state) && (
         <InsureCard rentalId={deal.id} about="Cover for the days of this rental" />
       )}
       <MayCost deal={deal} />

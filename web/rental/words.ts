@@ -38,7 +38,8 @@ export const texts = {
   recordFirst: 'First record the car: odometer, fuel and a picture of each point. Then enter the code.',
   extraHeld: (amount: string) =>
     `${amount} more moves from your wallet into escrow now. If the owner does not agree, you get it back.`,
-  depositHeld: 'Stays in escrow and goes back to the renter. Fees and claims together never take more.',
+  depositHeld:
+    'Stays in escrow and goes back to the renter. It pays fees and claims first; what it does not cover you claim from the renter.',
   tracker: 'A tracker shows me where the car is. Renters know before they book.',
   priceOfADay: (price: string) =>
     `A day costs ${price}, as in your listing. A weekly or monthly price is a maximum: no one pays more for that many days.`,

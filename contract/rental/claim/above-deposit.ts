@@ -1,5 +1,5 @@
 // What the lines of a return ask above the deposit, line by line.
-import { type Kobo, kobo, minus, plus, ZERO } from '../../core/money.ts'
+import { type Kobo, kobo, minus, ZERO } from '../../core/money.ts'
 import type { Charge } from '../fields.ts'
 
 /** Days that the renter has to answer, and days after which an unpaid claim bars nobody any more. */
@@ -42,10 +42,4 @@ export const linesAbove = (charges: readonly Standing[], cautionKobo: Kobo): Lef
     const { line, words, amountKobo: wholeKobo, state } = charge
     return [{ line, words, wholeKobo, depositKobo, amountKobo, isDecided: state === 'decided' }]
   })
-}
-
-/** What all lines ask together above the deposit, before anybody has answered. */
-export const aboveKoboOf = (charges: readonly { amountKobo: Kobo }[], cautionKobo: Kobo): Kobo => {
-  const sum = charges.reduce<Kobo>((total, { amountKobo }) => plus(total, amountKobo), ZERO)
-  return kobo(Math.max(0, sum - cautionKobo))
 }

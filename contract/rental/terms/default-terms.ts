@@ -35,6 +35,7 @@ export const defaultTerms = (dayKobo: Kobo): RentalTerms => ({
   kmPerDay: 150,
   extraKmKobo: kobo(150_00),
   cautionKobo: about(dayKobo * 2),
+  coverSumKobo: null,
   deliveryKobo: null,
   instant: false,
   tracker: false,

@@ -13,6 +13,7 @@ export type LineOf =
   | 'chauffeur'
   | 'zone'
   | 'delivery'
+  | 'cover'
   | 'caution'
 
 export type QuoteLine = { what: LineOf; words: string; count: number; eachKobo: Kobo; amountKobo: Kobo }

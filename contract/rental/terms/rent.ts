@@ -14,7 +14,18 @@ const Month = z.string(monthWords).regex(/^20\d\d-(0[1-9]|1[0-2])$/, monthWords)
 const When = z.object({ when: z.string(), words: z.string() })
 
 const Line = z.object({
-  what: z.enum(['day', 'weekend', 'dated', 'week', 'month', 'chauffeur', 'zone', 'delivery', 'caution']),
+  what: z.enum([
+    'day',
+    'weekend',
+    'dated',
+    'week',
+    'month',
+    'chauffeur',
+    'zone',
+    'delivery',
+    'cover',
+    'caution',
+  ]),
   words: z.string(),
   count: z.int(),
   eachKobo: Kobo,
@@ -24,7 +35,7 @@ const Line = z.object({
 /** Fields of every quote. */
 export const QuoteShape = z.object({
   lines: z.array(Line).describe('The caution deposit last; together they are the total'),
-  rentKobo: Kobo.describe('The total without the caution deposit'),
+  rentKobo: Kobo.describe('The total without the caution deposit and required cover'),
   cautionKobo: Kobo.describe('Refunded after the return, less fees and accepted claims'),
   totalKobo: Kobo.describe('Charged to the wallet at booking'),
 })
@@ -39,6 +50,10 @@ export const TripQuote = QuoteShape.extend({
   delivered: z.boolean(),
   occupiedDays: z.array(z.iso.date()).describe('Days of the trip that are taken; empty if it can be booked'),
   pickUpHours: z.array(z.string()).describe('The possible pick-up hours on the first day'),
+  cover: z
+    .object({ insurerName: z.string(), sumInsuredKobo: Kobo, premiumKobo: Kobo })
+    .nullable()
+    .describe('The daily cover that the owner requires, one of the lines; bought with the booking'),
   instant: z.boolean(),
   answerBy: z.iso.datetime().nullable().describe('The owner’s deadline to answer; null if booked at once'),
   calledOff: z.array(When).describe('Refund of the rent on cancellation'),

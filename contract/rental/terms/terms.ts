@@ -1,9 +1,10 @@
 // Rental terms of a car; each booking keeps its own copy.
 import { z } from 'zod'
 import { dayLike } from '../../core/fields.ts'
-import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
+import { Kobo, KoboAboveZero, koboUpTo } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
 import { kobo, formatNaira, type Kobo as Amount } from '../../core/money.ts'
+import { insuranceBounds } from '../../insurance/terms.ts'
 import { catalogueItems, fuelRules, rentDrivers } from './catalogue.ts'
 
 const mostWords = `At most ${formatNaira(kobo(limits.rentAmountMaxKobo))}`
@@ -69,6 +70,10 @@ export const TermsBesideDay = z.object({
   cautionKobo: amount.describe(
     'The caution deposit: it pays fees and claims after the return, as far as it reaches',
   ),
+  coverSumKobo: koboUpTo(insuranceBounds.sumInsuredMaxKobo)
+    .nullable()
+    .default(null)
+    .describe('What daily cover must insure the car for, bought with the booking; null for none'),
   deliveryKobo: amount.nullable().describe('Delivery and collection; null for pick-up only'),
   instant: z.boolean().describe('Booked at once; otherwise the owner answers first'),
   tracker: z.boolean().describe('Whether a tracker shows the owner where the car is'),

@@ -71,8 +71,25 @@ export const ownerCancelWords = (totalKobo: Kobo, bookedAt: Date): When[] => [
   ],
 ]
 
+/** What the daily cover pays that the owner requires. */
+const insuredWords = (cautionKobo: Kobo, sumKobo: Kobo, reader: Reader): When => {
+  const what = cautionKobo > 0 ? `Damage above ${formatNaira(cautionKobo)}` : 'Damage'
+  const claim = `${what} is claimed from the insurer of the daily cover, up to ${formatNaira(sumKobo)}, with both condition records.`
+  return [
+    'Insured',
+    reader === 'renter'
+      ? `${claim} It begins with the handover and ends with the return; if the rental is cancelled before, its premium is refunded. It does not pay late hours, kilometres or fuel.`
+      : `${claim} You fill in nothing, and the insurer pays you. It does not pay late hours, kilometres or fuel.`,
+  ]
+}
+
 /** What no deposit and no insurance pays: said before the booking, with the amount of the deposit. */
-const notCovered = (cautionKobo: Kobo, reader: Reader, isAbove: boolean): When => {
+const notCovered = (
+  { cautionKobo, coverSumKobo }: Pick<RentalTerms, 'cautionKobo' | 'coverSumKobo'>,
+  reader: Reader,
+  isAbove: boolean,
+): When => {
+  if (coverSumKobo) return insuredWords(cautionKobo, coverSumKobo, reader)
   const what = cautionKobo > 0 ? `Damage above ${formatNaira(cautionKobo)}` : 'Any damage'
   const beyond = cautionKobo > 0 ? 'nothing beyond the deposit' : 'nothing for it'
   if (isAbove)
@@ -142,7 +159,7 @@ export const returnWords = (
   if (terms.cautionKobo === 0 && !isAbove)
     return [
       ['After the return', 'No further charges: there is no caution deposit.'],
-      notCovered(terms.cautionKobo, reader, isAbove),
+      notCovered(terms, reader, isAbove),
     ]
   const { graceMinutes, lateDayBasisPoints } = feeTermsAt(bookedAt)
   const lateDay = formatNaira(share(terms.dayKobo, lateDayBasisPoints))
@@ -163,6 +180,6 @@ export const returnWords = (
     ),
     ['Damage', 'Only damage that the return pictures show and the pick-up pictures don’t.'],
     ...depositWords(terms.cautionKobo, reader, isAbove),
-    notCovered(terms.cautionKobo, reader, isAbove),
+    notCovered(terms, reader, isAbove),
   ]
 }

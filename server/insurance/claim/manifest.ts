@@ -12,6 +12,8 @@ import { insurersOf } from '#server/insurance/ask-insurers.ts'
 import { askAboutDue, sendFile } from './ask-insurer.ts'
 import { clockOf } from './clocks.ts'
 import { payOutJob, payPartyJob, sendFileJob, tellPartyJob } from './job-names.ts'
+import { reportRentalDamage } from './from-rental.ts'
+import { rentalDamageJob } from '#server/insurance/job-names.ts'
 import { insuranceClaimKind } from './kind.ts'
 import { listUnansweredFiles } from './order-sql.ts'
 import { payOutAfter, payOutDue } from './pay-out.ts'
@@ -112,6 +114,7 @@ export const insuranceClaimFeature: Feature = {
   jobs: deps => ({
     payouts: { [sendFileJob]: sendFile(groundOf(deps)) },
     house: {
+      [rentalDamageJob]: reportRentalDamage(deps),
       [payOutJob]: payOutAfter(deps),
       [payPartyJob]: payPartyAfter(partyGround(deps)),
       [tellPartyJob]: tellParty(letterGround(deps)),

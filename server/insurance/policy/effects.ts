@@ -52,6 +52,12 @@ const yearOf = (now: Date) => {
   return { starts_on: startsOn, until_on: lastDayOf(startsOn, null) }
 }
 
+/** From the handover to the last day that was booked, and today in every case. */
+const daysOfRental = ({ until_on: until }: Row, now: Date) => {
+  const startsOn = lagosDayOf(now)
+  return { starts_on: startsOn, until_on: until < startsOn ? startsOn : until }
+}
+
 /**
  * Reserves a year from today for cover that waits for its car: no other policy can start within it before the car is
  * delivered. Refuses NOT_NOW once the car is nobody's or somebody else's, and ALREADY_INSURED where this was bought before.
@@ -70,7 +76,8 @@ const yearFrom = async (tx: Tx, row: Row, now: Date) => {
 /** Its days are the vehicle's from now on, and the insurer is asked as soon as this is committed. Refuses ALREADY_INSURED too. */
 export const pay = async (tx: Tx, { row: applied, now }: StepContext<Row>): Columns => {
   await checkSellable(tx, applied, now)
-  const days = awaitsDelivery(applied) ? await yearFrom(tx, applied, now) : {}
+  const isFinanced = awaitsDelivery(applied) && applied.agreement_id !== null
+  const days = isFinanced ? await yearFrom(tx, applied, now) : {}
   const row = { ...applied, ...days }
   if (!(await takeDays(tx, row))) fail('ALREADY_INSURED')
   const { insurer, adapter } = (await insurersByIds(tx, [row.insurer_id])).get(row.insurer_id)!
@@ -119,22 +126,23 @@ const followWaiting = async (tx: Tx, row: Row): Promise<void> => {
 export const bind = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row } = moved
   await followWaiting(tx, row)
-  await enqueue(tx, coverJob, {
-    agreementId: row.agreement_id!,
-    policyId: row.id,
-    event: 'bind',
-    key: `${row.id} bound`,
-    words: '',
-  } satisfies CoverChange)
+  if (row.agreement_id !== null)
+    await enqueue(tx, coverJob, {
+      agreementId: row.agreement_id,
+      policyId: row.id,
+      event: 'bind',
+      key: `${row.id} bound`,
+      words: '',
+    } satisfies CoverChange)
   return { policy_number: numberOf(moved) }
 }
 
 /**
- * In force from this moment, for a year from today, and its premium reaches the insurer with it: without a premium paid
- * there is no cover (NAICOM, “no premium, no cover”, since 1 January 2013).
+ * In force from this moment, for a year from today or the rest of a rental, and its premium reaches the insurer with it:
+ * without a premium paid there is no cover (NAICOM, “no premium, no cover”, since 1 January 2013).
  */
 export const begin = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
-  const days = yearOf(now)
+  const days = row.rental_id === null ? yearOf(now) : daysOfRental(row, now)
   await freeDays(tx, row.id, null)
   if (!(await takeDays(tx, { ...row, ...days }))) fail('ALREADY_INSURED')
   await setNext(tx, row.id, { do: 'begin', at: now }, false)

@@ -10,19 +10,19 @@ import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
 import { moveDeal, moveUnpaid, type Unpaid } from '#server/deal-engine/move.ts'
 import { dealPage, findMine } from '#server/deal-engine/show.ts'
 import { keepVisit } from '#server/cars/reads.ts'
+import type { Insured, offerOf } from '#server/insurance/offer.ts'
 import { isLicensed } from '#server/insurance/reads.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { policyKind } from './kind.ts'
-import { type offerOf, quoteFor } from './quotes.ts'
+import { quoteFor } from './quotes.ts'
 import { type Renewal, renewalFor } from './renewal.ts'
 import { filesOf, insertFile } from './files-sql.ts'
 import {
   countUnpaid,
   hasDays,
-  type Insured,
   noLender,
   type NotedLender,
   noteMoved,
@@ -37,6 +37,7 @@ type Offer = ReturnType<typeof offerOf>
 type From = { holderId: string; insured: Insured; offer: Offer; now: Date }
 type More = Pick<PolicyRow, 'state' | 'quote_id' | 'quote_until' | 'renews_id'> & {
   agreement_id?: string | null
+  rental_id?: string | null
 } & Partial<NotedLender>
 
 /** Whoever renews or replaces a policy keeps its lender noted. */
@@ -46,7 +47,7 @@ const lenderOf = ({ lender_agreement_id, lender_name, lender_least_kobo }: Polic
   lender_least_kobo,
 })
 
-const rowOf = ({ holderId, insured, offer, now }: From, more: More): PolicyRow => {
+export const rowOf = ({ holderId, insured, offer, now }: From, more: More): PolicyRow => {
   const { vehicle, cover, startsOn, until } = insured
   return {
     ...beginning(more.state, now),
@@ -76,6 +77,7 @@ const rowOf = ({ holderId, insured, offer, now }: From, more: More): PolicyRow =
     moved_to_id: null,
     car_lost_at: null,
     agreement_id: null,
+    rental_id: null,
     begun_at: null,
     ...noLender,
     cancel_allowed_at: null,

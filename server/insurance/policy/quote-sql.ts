@@ -2,7 +2,7 @@
 import type { Quote } from '#contract/insurance/quote-shape.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { FileRow } from './files-sql.ts'
-import type { Insured } from './sql.ts'
+import type { Insured } from '#server/insurance/offer.ts'
 
 /** A document of a finance agreement that an insurer reads. */
 export type ServedFile = Pick<FileRow, 'kind' | 'file_key' | 'name' | 'content_type' | 'bytes'>

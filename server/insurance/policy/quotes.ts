@@ -5,28 +5,21 @@ import type { Input } from '#contract/core/call.ts'
 import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { CoverQuote } from '#contract/insurance/cover-quote.ts'
 import type { insurance } from '#contract/insurance/insurance.ts'
-import {
-  daysBetween,
-  excessOf,
-  keptLines,
-  lastDayOf,
-  premiumOf,
-  type PremiumQuery,
-} from '#contract/insurance/premium.ts'
+import { daysBetween, keptLines, lastDayOf } from '#contract/insurance/premium.ts'
 import type { Quote, InsuredVehicle } from '#contract/insurance/quote-shape.ts'
-import { hasYoungDriver, namelessProblem, quoteProblems } from '#contract/insurance/quote-problems.ts'
-import { tariffAt } from '#contract/insurance/tariff.ts'
+import { namelessProblem, quoteProblems } from '#contract/insurance/quote-problems.ts'
 import { insuranceTermsAt } from '#contract/insurance/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { type Insured, offerOf } from '#server/insurance/offer.ts'
 import { type InsurerFacts, insurersNow } from '#server/insurance/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import { vehicleTitle } from '#contract/garage/words.ts'
-import { findMine } from '#server/deal-engine/show.ts'
-import type { DealRow } from '#server/deal-engine/kind.ts'
-import { purchaseKind } from '#server/purchase/kind.ts'
-import { rentalKind } from '#server/rental/kind.ts'
+import { purchase } from '#contract/purchase/process.ts'
+import { rental } from '#contract/rental/process.ts'
+import { type DealRow, sideOf } from '#server/deal-engine/kind.ts'
+import { findDeal } from '#server/deal-engine/table.ts'
 import { factsOfCar } from '#server/cars/reads.ts'
 import { vehicleIdOfCar, vehicleOf } from '#server/garage/reads.ts'
 import {
@@ -37,14 +30,13 @@ import {
   type QuoteRow,
   type ServedFile,
 } from './quote-sql.ts'
-import type { Insured } from './sql.ts'
 
 type VehicleBody = Input<typeof insurance.quotes>['body']
 type Marks = Pick<VehicleBody, 'plate' | 'vin'>
 const nowhere = { carId: null, bookingId: null, vehicleId: null, rentalId: null }
 
 /** Known facts win over typed ones. Refuses BAD_INPUT if neither plate nor VIN is known. */
-const named = (
+const nameVehicle = (
   facts: { make: string; model: string; year: number; vin: string; plate?: string },
   where: Partial<typeof nowhere> | Partial<Record<keyof typeof nowhere, string>>,
   { plate, vin }: Marks,
@@ -59,6 +51,17 @@ const carFacts = async (db: Query, carId: string, field: string) =>
   (await factsOfCar(db, carId))?.named ??
   failField(field, 'We can’t find this car. Choose it again from its page.')
 
+type CarDeal = DealRow & { car_id: string }
+
+/** A purchase or rental by its table alone, as rentals insure cars themselves. Refuses NOT_FOUND to everybody but its sides. */
+const findOwn = async (db: Query, deal: typeof rental | typeof purchase, id: string, userId: string) => {
+  const row = await findDeal<CarDeal>(db, { deal }, id)
+  const side = row && sideOf({ deal }, row, userId)
+  if (!row || !side)
+    return fail('NOT_FOUND', { message: `We can’t find that ${deal === rental ? 'rental' : 'booking'}.` })
+  return { row, side }
+}
+
 /** Refuses BAD_INPUT unless exactly one is named, and NOT_FOUND for another user's. */
 const vehicleIn = async (db: Query, body: VehicleBody, userId: string): Promise<InsuredVehicle> => {
   const { carId, bookingId, vehicleId, rentalId } = body
@@ -67,25 +70,23 @@ const vehicleIn = async (db: Query, body: VehicleBody, userId: string): Promise<
   // Who has had the car since a deal insures it as the vehicle of theirs that it is now.
   const ownId = carId === undefined ? undefined : await vehicleIdOfCar(db, userId, carId)
   if (ownId !== undefined) return vehicleIn(db, { ...body, carId: undefined, vehicleId: ownId }, userId)
-  if (carId !== undefined) return named(await carFacts(db, carId, 'carId'), { carId }, body)
+  if (carId !== undefined) return nameVehicle(await carFacts(db, carId, 'carId'), { carId }, body)
   if (vehicleId !== undefined) {
     const vehicle = await vehicleOf(db, vehicleId, userId)
     if (!vehicle || vehicle.sold_on !== null)
       return fail('NOT_FOUND', { message: 'We can’t find that vehicle.' })
-    return named(vehicle, { vehicleId, ...(vehicle.car_id !== null && { carId: vehicle.car_id }) }, body)
+    return nameVehicle(
+      vehicle,
+      { vehicleId, ...(vehicle.car_id !== null && { carId: vehicle.car_id }) },
+      body,
+    )
   }
-  const kind = bookingId === undefined ? rentalKind : purchaseKind
-  const { row, side } = await findMine<DealRow & { car_id: string }>(
-    db,
-    kind,
-    (bookingId ?? rentalId)!,
-    userId,
-  )
+  const { row, side } = await findOwn(db, bookingId === undefined ? rental : purchase, (bookingId ?? rentalId)!, userId) // prettier-ignore
   const field = bookingId === undefined ? 'rentalId' : 'bookingId'
   if (side !== (bookingId === undefined ? 'renter' : 'buyer'))
     failField(field, 'Only the person getting the vehicle can insure it')
   const where = bookingId === undefined ? { rentalId: rentalId! } : { bookingId }
-  return named(await carFacts(db, row.car_id, field), { carId: row.car_id, ...where }, body)
+  return nameVehicle(await carFacts(db, row.car_id, field), { carId: row.car_id, ...where }, body)
 }
 
 type Body = Input<typeof insurance.quotes>['body']
@@ -106,28 +107,6 @@ const insuredOf = (body: CoverBody, vehicle: InsuredVehicle): Insured => {
     startsOn,
     until,
     days: daysBetween(startsOn, until),
-  }
-}
-
-/** One insurer's price on the first day. */
-export const offerOf = (
-  insured: Insured,
-  { insurer, rates }: InsurerFacts,
-  today: string,
-): Omit<Quote['offers'][number], 'id'> => {
-  const { sumInsuredKobo, excess, startsOn, days } = insured
-  const [tariff, terms] = [tariffAt(startsOn), insuranceTermsAt(today)]
-  const request: PremiumQuery = {
-    ...insured,
-    youngDriver: hasYoungDriver(insured.drivers, terms, today),
-    days: days <= terms.daysMax ? days : null,
-  }
-  return {
-    insurer,
-    ...premiumOf(request, { tariff, terms, rates }),
-    propertyKobo: tariff.thirdParty[insured.vehicleClass].propertyKobo,
-    excessKobo: sumInsuredKobo === null || excess === null ? null : excessOf(sumInsuredKobo, excess, terms),
-    tariff: { source: tariff.source, from: tariff.from },
   }
 }
 
@@ -212,7 +191,7 @@ export const quoteFinancedCar = async (
   const fields = { ...cover, sumInsuredKobo: priceKobo, extensions: [], drivers, startsOn, plate, vin }
   const problems = quoteProblems(fields, asking.now)
   if (problems.length > 0) fail('BAD_INPUT', { problems })
-  const vehicle = named(await carFacts(tx, carId, 'agreementId'), { carId }, fields)
+  const vehicle = nameVehicle(await carFacts(tx, carId, 'agreementId'), { carId }, fields)
   return makeQuote(tx, { ...asking, insured: insuredOf(fields, vehicle) })
 }
 

@@ -94,6 +94,28 @@ export const policiesForCar = async (
   query: { holderId: string; carId: string; day: string },
 ): Promise<CarPolicy[]> => ofCar(db, await issuedForCar(db, query))
 
+export type RentalCover = {
+  policyId: string
+  state: PolicyRow['state']
+  insurerName: string
+  premiumKobo: Kobo
+  /** Whether it has ever been in force, and so may pay for damage. */
+  hasBegun: boolean
+}
+
+/** The daily cover of a rental, as both of its sides may know it. */
+export const rentalCoverOf = async (db: Query, policyId: string): Promise<RentalCover> => {
+  const row = (await findPolicy(db, policyId))!
+  const { insurer } = (await insurersByIds(db, [row.insurer_id])).get(row.insurer_id)!
+  return {
+    policyId,
+    state: row.state,
+    insurerName: insurer.name,
+    premiumKobo: kobo(row.premium_kobo),
+    hasBegun: row.begun_at !== null && row.state !== 'taken-back',
+  }
+}
+
 const renewalsMax = 20
 const hasSuccessor = ({ state, moved_to_id: movedTo }: PolicyRow): boolean =>
   movedTo !== null || state === 'succeeded' || state === 'lapsed'

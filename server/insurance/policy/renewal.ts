@@ -4,10 +4,10 @@ import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { daysBetween, lastDayOf } from '#contract/insurance/premium.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
+import { type Insured, offerOf } from '#server/insurance/offer.ts'
 import { type InsurerFacts, insurersByIds } from '#server/insurance/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { offerOf } from './quotes.ts'
-import type { Insured, PolicyRow } from './sql.ts'
+import type { PolicyRow } from './sql.ts'
 
 export type Renewal = { insured: Insured; offer: ReturnType<typeof offerOf> }
 

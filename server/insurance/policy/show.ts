@@ -22,7 +22,7 @@ export const cardOwn = (row: PolicyRow, { insurer }: About): OwnOf<PolicyCard> =
   startsOn: row.starts_on,
   until: row.until_on,
   agreementId: row.agreement_id,
-  awaitsDelivery: awaitsDelivery(row) && !policy.states[row.state].final,
+  awaitsDelivery: row.rental_id === null && awaitsDelivery(row) && !policy.states[row.state].final,
 })
 
 const waitsOf = async (db: Query, row: PolicyRow): Promise<Policy['waits']> => {

@@ -1,26 +1,11 @@
 // The table of policies, their files and days; only this kind touches them.
 import type { PremiumLine } from '#contract/insurance/premium.ts'
-import type { Quote } from '#contract/insurance/quote-shape.ts'
 import type { Cover } from '#contract/insurance/terms.ts'
 import type { PolicyState } from '#contract/insurance/policy/process.ts'
 import type { DealRow } from '#server/deal-engine/kind.ts'
 import type { LostCar } from '#server/insurance/enqueue-car-lost.ts'
+import type { Insured } from '#server/insurance/offer.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-
-/** The insured vehicle, as quoted. */
-export type Insured = Pick<
-  Quote,
-  | 'vehicle'
-  | 'cover'
-  | 'vehicleClass'
-  | 'sumInsuredKobo'
-  | 'extensions'
-  | 'excess'
-  | 'drivers'
-  | 'startsOn'
-  | 'until'
-  | 'days'
->
 
 export type PolicyRow = DealRow<PolicyState> & {
   holder_id: string
@@ -57,6 +42,8 @@ export type PolicyRow = DealRow<PolicyState> & {
   car_lost_at: Date | null
   /** The finance agreement for whose car it was bought: it begins when that is delivered. */
   agreement_id: string | null
+  /** The rental whose owner requires it: it begins when the renter has the car. */
+  rental_id: string | null
   begun_at: Date | null
   /** The finance agreement whose lender is noted, with their name and what they need insured at least. */
   lender_agreement_id: string | null
@@ -89,8 +76,11 @@ export const forbidCancelOf = (tx: Tx, agreementId: string): Promise<number> =>
   tx.run`update policy set cancel_allowed_at = null where lender_agreement_id = ${agreementId}`
 
 /** Whether its days are not fixed, because the car is not delivered yet. */
-export const awaitsDelivery = ({ agreement_id: agreementId, begun_at: at }: PolicyRow): boolean =>
-  agreementId !== null && at === null
+export const awaitsDelivery = ({
+  agreement_id: agreementId,
+  rental_id: rentalId,
+  begun_at: at,
+}: PolicyRow): boolean => (agreementId !== null || rentalId !== null) && at === null
 
 /** The insurer bears what happens. */
 export const inForceStates = ['active', 'expiring', 'renewing', 'renewed'] as const satisfies PolicyState[]

@@ -1,11 +1,14 @@
 // Sets an owner's rental terms and closed days.
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
+import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { insuranceTermsAt } from '#contract/insurance/terms.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { OwnDay, OwnTerms, rent } from '#contract/rental/terms/rent.ts'
 import { TermsBesideDay } from '#contract/rental/terms/terms.ts'
 import { termsProblems } from '#contract/rental/terms/terms-problems.ts'
 import { lockCarForRent } from '#server/cars/reads.ts'
+import { offerRentalCover } from '#server/insurance/rental-offer.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import { requireVersion, settingsVersion, unset } from '#server/kernel/calls/settings-version.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -57,6 +60,17 @@ const ownTerms = async (db: Query, carId: string, { car, terms, isSet }: LetCar)
 export const getOwnTerms: Handler<typeof rent.getOwnTerms> = async ({ db, user }, { query }) =>
   ownTerms(db, query.CarId, await ownLet(db, query.CarId, user.id))
 
+/** Some insurer covers this car for that sum. Refuses BAD_INPUT. */
+const requireInsurable = async (tx: Tx, carId: string, sumInsuredKobo: Kobo, now: Date): Promise<void> => {
+  const wish = { carId, sumInsuredKobo, from: lagosDayOf(now), days: 1 }
+  if (await offerRentalCover(tx, wish, now)) return
+  const { sumInsuredMinKobo: least, sumInsuredMaxKobo: most } = insuranceTermsAt(now)
+  failField(
+    'coverSumKobo',
+    `No insurer covers that. The listing needs a VIN, and the value is between ${formatNaira(least)} and ${formatNaira(most)}.`,
+  )
+}
+
 export const setTerms: Handler<typeof rent.setTerms> = async ({ tx, user, now }, { body }) => {
   const { carId, settingsVersion: version, ...set } = body
   const { car } = await keepOwn(tx, carId, user.id)
@@ -65,6 +79,7 @@ export const setTerms: Handler<typeof rent.setTerms> = async ({ tx, user, now },
   const isFirst = (await insertTerms(tx, carId, set, now)) > 0
   const stored = isFirst ? unset(termFields) : settingsOf((await lockTerms(tx, carId)).terms)
   requireVersion({ stored, change: settingsOf(set), version })
+  if (set.coverSumKobo !== null) await requireInsurable(tx, carId, set.coverSumKobo, now)
   if (!isFirst) await putTerms(tx, carId, set, now)
   await marketChanged(tx, { ids: [carId], list: 'cars' })
   return ownTerms(tx, carId, await ownLet(tx, carId, user.id))

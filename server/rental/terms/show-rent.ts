@@ -5,9 +5,12 @@ import { lastDayOfMonth } from '#contract/rental/terms/months.ts'
 import type { rent, TripQuote } from '#contract/rental/terms/rent.ts'
 import { answerBy } from '#contract/rental/terms/fees.ts'
 import { cancelWords, returnWords, type When } from '#contract/rental/terms/words.ts'
+import { type RequiredCover, withCover } from '#contract/rental/terms/cover.ts'
 import { quoteOf } from '#contract/rental/terms/quote.ts'
+import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { daysFromTo, lastDayOf, type Trip } from '#contract/rental/terms/trip.ts'
 import { pickUpHours, tripProblems } from '#contract/rental/terms/trip-problems.ts'
+import { offerRentalCover } from '#server/insurance/rental-offer.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { daysInTheWay, type LetCar, requireLet, listOccupiedDays } from './reads.ts'
@@ -41,6 +44,22 @@ const named = ({ field, message }: FieldProblem): FieldProblem => ({
 
 const words = (lines: readonly When[]) => lines.map(([when, then]) => ({ when, words: then }))
 
+/** The cover that the owner requires, as it costs now. Refuses CAR_NOT_FOR_RENT where nobody offers it. */
+const coverOf = async (
+  db: Query,
+  { carId, trip: { from, days }, now }: { carId: string; trip: Trip; now: Date },
+  { coverSumKobo: sumInsuredKobo }: RentalTerms,
+): Promise<RequiredCover | null> => {
+  if (!sumInsuredKobo) return null
+  const covered = await offerRentalCover(db, { carId, sumInsuredKobo, from, days }, now)
+  if (!covered)
+    return fail('CAR_NOT_FOR_RENT', {
+      message: 'The owner requires insurance for this car, and no insurer offers it for these days.',
+    })
+  const { insurer, premiumKobo } = covered.offer
+  return { insurerName: insurer.name, sumInsuredKobo, premiumKobo }
+}
+
 /** The quote of a trip with all that is said before a booking. Refuses BAD_INPUT where the terms do not allow it now. */
 export const tripQuote = async (
   db: Query,
@@ -49,7 +68,8 @@ export const tripQuote = async (
 ): Promise<TripQuote> => {
   const problems = tripProblems(terms, trip, now)
   if (problems.length > 0) fail('BAD_INPUT', { message: problems[0]!.message, problems: problems.map(named) })
-  const quote = quoteOf(terms, trip)
+  const cover = await coverOf(db, { carId, trip, now }, terms)
+  const quote = withCover(quoteOf(terms, trip), cover, trip.days)
   const hours = pickUpHours(terms, trip.from, now)
   const startsAt = momentOf(trip.from, hours[0]!)
   const { rentKobo } = quote
@@ -60,6 +80,7 @@ export const tripQuote = async (
     to: lastDayOf(trip),
     ...quote,
     lines: [...quote.lines],
+    cover,
     occupiedDays: await daysInTheWay(db, carId, { ...trip, bufferDays: terms.bufferDays }),
     pickUpHours: hours,
     instant: terms.instant,

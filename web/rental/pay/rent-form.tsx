@@ -111,6 +111,7 @@ const RentPin = ({ quote, form, car }: { quote: TripQuote; form: Form; car: Car 
       ['Dates', daysWords(quote)],
       ['Driver', driverWords[quote.driver]],
       ['Rent', formatNaira(quote.rentKobo)],
+      ...(quote.cover ? [['Daily cover', formatNaira(quote.cover.premiumKobo)] as const] : []),
       ['Refundable deposit', formatNaira(quote.cautionKobo)],
     ]}
     words={

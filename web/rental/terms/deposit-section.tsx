@@ -94,7 +94,7 @@ export function DepositSection({ form }: Props) {
     <Part
       title="Deposit, fees and delivery"
       words={depositLine(terms)}
-      faulty={hasFault(form, ['caution', 'overtime', 'fuel', 'delivery', 'catalogue'])}
+      faulty={hasFault(form, ['caution', 'cover', 'overtime', 'fuel', 'delivery', 'catalogue'])}
     >
       <Sum
         label="Caution deposit"
@@ -103,6 +103,14 @@ export function DepositSection({ form }: Props) {
         value={terms.cautionKobo}
         change={cautionKobo => set({ cautionKobo })}
         error={faults['cautionKobo']}
+      />
+      <MaybeSum
+        label="Value for daily insurance"
+        name="coverSumKobo"
+        hint="The renter buys cover of this value with the booking, at the insurer’s price. Leave empty for none"
+        value={terms.coverSumKobo}
+        change={coverSumKobo => set({ coverSumKobo })}
+        error={faults['coverSumKobo']}
       />
       <Fees form={form} />
       <Claims form={form} />
