@@ -87,7 +87,7 @@ export const texts = {
   saleNoInterest:
     'You’re not charged before you agree with your PIN. This is not a loan, and there is no interest.',
   saleHandover:
-    'At handover the money in escrow is paid to the seller. You get the documents with the last instalment.',
+    'At handover the money in escrow is paid to the seller. Licence and particulars come with the car; you get the papers of title with the last instalment.',
   downPayment: 'Your down payment reaches the lender’s minimum. Savings on AutoX count.',
   neverRead:
     'Your phone’s contacts, messages and call log: no AutoX page asks your browser for them. AutoX gets a picture only if you choose and send it. We never call people you know about your debts.',
