@@ -114,7 +114,7 @@ const renting = (at: Date): readonly HelpAnswer[] => {
       subject: 'renting',
       question: 'When does my rental deposit come back?',
       answer:
-        'A day after you brought the car back, unless the owner claims damage. You can contest single lines of a claim within 24 hours, with pictures; only those wait in escrow until AutoX has decided.',
+        'A day after you brought the car back, unless the owner claims damage. You can contest single lines of a claim within 24 hours, with pictures; only those wait in escrow until AutoX has decided. What the deposit does not cover becomes a claim that you pay or contest within a week; nothing is taken without your PIN.',
       words: 'caution deposit damage claim return back',
       link: { words: 'Open your rentals', to: '/bookings/rentals' },
     },

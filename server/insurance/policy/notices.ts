@@ -23,7 +23,7 @@ const inForce = {
 const bound = {
   holder: (f: NoticeFacts) => ({
     title: `Insurance ready: ${f.vehicle}`,
-    text: `${f.insurer} has issued your policy. It begins when the car is delivered. Until then ${f.premium} stays in escrow, and comes back in full if the agreement is cancelled.`,
+    text: `${f.insurer} has issued your policy. It begins when the car is handed over. Until then ${f.premium} stays in escrow, and comes back in full if the agreement or rental is cancelled.`,
   }),
 }
 const refused = {
