@@ -53,6 +53,8 @@ import { transfers } from './transfers/transfers.ts'
 import { uploads } from './uploads/uploads.ts'
 import { user } from './user/user.ts'
 import { videos } from './uploads/videos.ts'
+import { partCosts } from './repair/part-costs/part-costs.ts'
+import { templates } from './repair/templates/templates.ts'
 import { workshops } from './repair/workshops/workshops.ts'
 import { wallet } from './wallet/wallet.ts'
 import { yard } from './dealers/yard.ts'
@@ -104,6 +106,8 @@ export const contract = {
   rentalRecords,
   rentalClaims,
   workshops,
+  partCosts,
+  templates,
   board,
   repairs,
   warrantyClaims,

@@ -48,6 +48,7 @@ import { uploadsFeature } from './uploads/manifest.ts'
 import { userFeature } from './user/manifest.ts'
 import { walletFeature } from './wallet/manifest.ts'
 import { boardFeature } from './repair/board/manifest.ts'
+import { partCostsFeature } from './repair/part-costs/manifest.ts'
 import { workshopsFeature } from './repair/workshops/manifest.ts'
 import type { Feature } from './manifest/manifest.ts'
 import { marketFeature } from './market/manifest.ts'
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   repairFeature,
   repairRecordsFeature,
   boardFeature,
+  partCostsFeature,
   warrantyClaimFeature,
   agreementFeature,
   policyFeature,

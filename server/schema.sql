@@ -2618,6 +2618,7 @@ create table repair_job (
   vehicle_class text default ''::text not null,
   done_at timestamp with time zone,
   reason text default 'finding'::text not null,
+  included text default ''::text not null,
   constraint repair_job_pkey PRIMARY KEY (id),
   constraint repair_job_category_check CHECK (((category >= 1) AND (category <= 8))),
   constraint repair_job_labour_kobo_check CHECK ((labour_kobo >= 0)),
@@ -2630,6 +2631,16 @@ create table repair_job (
   constraint repair_job_warranty_km_check CHECK ((warranty_km > 0))
 );
 CREATE INDEX repair_job_prices ON public.repair_job USING btree (kind, vehicle_class, done_at DESC) WHERE ((done_at IS NOT NULL) AND (kind <> ''::text));
+
+create table repair_part_cost (
+  job_id uuid not null,
+  place integer not null,
+  cost_kobo bigint not null,
+  constraint repair_part_cost_pkey PRIMARY KEY (job_id, place),
+  constraint repair_part_cost_cost_kobo_check CHECK ((cost_kobo >= 0)),
+  constraint repair_part_cost_job_id_fkey FOREIGN KEY (job_id) REFERENCES repair_job(id) ON DELETE CASCADE,
+  constraint repair_part_cost_place_check CHECK ((place >= 0))
+);
 
 create table repair_record (
   repair_id uuid not null,
@@ -3464,6 +3475,14 @@ create table workshop_slot (
   constraint workshop_slot_slot_at_check CHECK (((EXTRACT(epoch FROM slot_at) % (3600)::numeric) = (0)::numeric))
 );
 CREATE TRIGGER workshop_slot_fits BEFORE INSERT OR UPDATE ON public.workshop_slot FOR EACH ROW EXECUTE FUNCTION workshop_slot_fits();
+
+create table workshop_templates (
+  workshop_id uuid not null,
+  templates jsonb not null,
+  changed_at timestamp with time zone not null,
+  constraint workshop_templates_pkey PRIMARY KEY (workshop_id),
+  constraint workshop_templates_workshop_id_fkey FOREIGN KEY (workshop_id) REFERENCES workshop(id)
+);
 
 create view ledger_defect as
  WITH summed AS (

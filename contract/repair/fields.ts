@@ -39,6 +39,7 @@ export const Job = z.object({
   warrantyKm: z.int().nullable(),
   why: z.string(),
   reason: z.enum(keysOf<JobReason>(jobReasons)),
+  included: z.string().describe('What is included'),
   pointId: z.string().describe('The inspection point it fixes; empty if none'),
   status: z.enum(keysOf<JobStatus>(jobStatuses)),
   isFurther: z.boolean().describe('Requested after other jobs were approved'),

@@ -52,6 +52,7 @@ const PartForm = z.object({
   priceKobo: most.describe('Price of one; zero for parts the customer brings'),
   count: z.int(count).min(1, count).max(repairLimits.partCountMax, count).default(1),
   accessoryId: Id.optional().describe('Its listing on AutoX'),
+  costKobo: most.nullable().default(null).describe('What the workshop paid for one: it alone sees it'),
 })
 const warrantyDays = `0 to ${repairLimits.warrantyDaysMax} days`
 const warrantyKm = `1 to ${repairLimits.warrantyKmMax} kilometres`
@@ -88,6 +89,7 @@ const JobForm = z
       .optional()
       .describe('Whether the workshop found it or the customer asked for it; left out, it follows'),
     pointId: text(0, 40).default('').describe('The inspection point it fixes'),
+    included: text(0, 500).default('').describe('What is included, for the customer'),
     toDoId: text(0, 80)
       .default('')
       .describe('The open job of the vehicle’s record it completes, as toDo names it'),

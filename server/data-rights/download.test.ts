@@ -92,6 +92,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'repairRecords',
     'repairInspections',
     'workshopAssignments',
+    'repairPartCosts',
     'warrantyClaims',
     'agreements',
     'policies',

@@ -17,6 +17,7 @@ export type JobRow = {
   warranty_km: number | null
   why: string
   reason: JobReason
+  included: string
   to_do_id: string
   point_id: string
   status: JobStatus
@@ -25,7 +26,7 @@ export type JobRow = {
 export const jobsOf = (db: Query, repairId: string): Promise<JobRow[]> =>
   db.rows<JobRow>`
     select id, repair_id, position, is_further, title, category, labour_kobo, parts, total_kobo, warranty_days,
-      warranty_km, why, reason, to_do_id, point_id, status
+      warranty_km, why, reason, included, to_do_id, point_id, status
     from repair_job where repair_id = ${repairId} order by position limit 1000`
 
 /** What several repairs ask for and have approved, together, by their ids; one without a job is left out. */
@@ -44,14 +45,20 @@ export const sumsOf = async (
 /** With what its price is compared later. */
 type NewJob = Omit<JobRow, 'id' | 'status'> & { kind: string; vehicle_class: string }
 
-export const insertJobs = async (tx: Tx, jobs: readonly NewJob[]): Promise<void> => {
-  for (const job of jobs)
-    await tx.run`
+/** Gives their ids, in order. */
+export const insertJobs = async (tx: Tx, jobs: readonly NewJob[]): Promise<string[]> => {
+  const ids: string[] = []
+  for (const job of jobs) {
+    const { id } = await tx.one<{ id: string }>`
       insert into repair_job (repair_id, position, is_further, title, category, labour_kobo, parts, total_kobo,
-        warranty_days, warranty_km, why, reason, to_do_id, point_id, status, kind, vehicle_class)
+        warranty_days, warranty_km, why, reason, included, to_do_id, point_id, status, kind, vehicle_class)
       values (${job.repair_id}, ${job.position}, ${job.is_further}, ${job.title}, ${job.category}, ${job.labour_kobo},
         ${JSON.stringify(job.parts)}::jsonb, ${job.total_kobo}, ${job.warranty_days}, ${job.warranty_km}, ${job.why},
-        ${job.reason}, ${job.to_do_id}, ${job.point_id}, 'asked', ${job.kind}, ${job.vehicle_class})`
+        ${job.reason}, ${job.included}, ${job.to_do_id}, ${job.point_id}, 'asked', ${job.kind}, ${job.vehicle_class})
+      returning id`
+    ids.push(id)
+  }
+  return ids
 }
 
 /** A new quote replaces unanswered jobs. */

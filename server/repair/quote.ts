@@ -13,6 +13,7 @@ import { deleteOpenJobs, insertJobs, type JobRow, jobsOf, moveAll, setDone, setS
 import { findInspection } from './inspection-sql.ts'
 import { jobKindOf, vehicleClassOf } from './job-kind.ts'
 import { reasonOf, reasonProblems } from './job-reason.ts'
+import { keepPartCosts } from './part-costs/keep-part-costs.ts'
 import { keepRecord } from './record.ts'
 import type { RepairRow } from './sql.ts'
 
@@ -71,7 +72,7 @@ const ask = async (tx: Tx, { row, input, now }: RepairStep<'quote'>, isFurther: 
   if (total > repairLimits.quoteMaxKobo)
     failField('jobs', `At most ${formatNaira(kobo(repairLimits.quoteMaxKobo))} for a repair`)
   const from = (before.at(-1)?.position ?? 0) + 1
-  await insertJobs(
+  const jobIds = await insertJobs(
     tx,
     jobs.map((job, place) => ({
       repair_id: row.id,
@@ -80,17 +81,23 @@ const ask = async (tx: Tx, { row, input, now }: RepairStep<'quote'>, isFurther: 
       title: job.title,
       category: job.category,
       labour_kobo: job.labourKobo,
-      parts: job.parts.map(part => ({ ...part, accessoryId: part.accessoryId ?? null })),
+      // What a part cost the workshop stays out of what its customer reads.
+      parts: job.parts.map(({ costKobo: _cost, ...part }) => ({
+        ...part,
+        accessoryId: part.accessoryId ?? null,
+      })),
       total_kobo: jobTotal(job),
       warranty_days: job.warrantyDays,
       warranty_km: job.warrantyKm,
       ...reasonOf(job, findings)!,
+      included: job.included,
       to_do_id: job.toDoId,
       point_id: job.pointId,
       kind: jobKindOf(job),
       vehicle_class: vehicleClassOf(row.vehicle_make, row.vehicle_model),
     })),
   )
+  await keepPartCosts(tx, jobIds, jobs)
   return { quoted_at: now, quote_words: words, asked_ready_by: readyBy }
 }
 

@@ -69,6 +69,7 @@ const jobOf = (job: JobRow, collectedAt: Date | null, usual: Job['usual']): Job 
     warrantyKm: job.warranty_km,
     why: job.why,
     reason: job.reason,
+    included: job.included,
     pointId: job.point_id,
     status: job.status,
     isFurther: job.is_further,

@@ -64,6 +64,7 @@ const One = ({ job, claimAt, compares }: OneProps) => (
         {job.why}
       </p>
     )}
+    {job.included && <p className="mt-1 text-sm wrap-anywhere">{`Included: ${job.included}`}</p>}
     <ul className="mt-2">
       {job.labourKobo > ZERO && <Line words="Labour" amountKobo={job.labourKobo} />}
       {job.parts.map((part, place) => (

@@ -4,6 +4,7 @@ import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
 import * as table from './sql.ts'
+import { deleteTemplates, findTemplates } from './templates-sql.ts'
 
 export const exportWorkshop = async (db: Query, ownerId: string): Promise<object | null> => {
   const row = await table.findOwned(db, ownerId)
@@ -15,6 +16,7 @@ export const exportWorkshop = async (db: Query, ownerId: string): Promise<object
     createdAt: at.toISOString(),
     places: places.slice(0, limits.workshopPlacesMax).map(({ next_free_at: _next, ...place }) => place),
     services: await table.servicesOf(db, [row.id]),
+    templates: (await findTemplates(db, row.id))?.templates ?? [],
   }
 }
 
@@ -28,6 +30,7 @@ export const eraseWorkshop = async (tx: Tx, ownerId: string, now: Date): Promise
   const row = await table.lockOwned(tx, ownerId)
   if (!row) return
   await table.forgetWorkshop(tx, ownerId, now)
+  await deleteTemplates(tx, row.id)
   await enqueueForgetPictures(
     tx,
     row.pictures.map(({ hash }) => hash),

@@ -12,6 +12,7 @@ import {
 import { workshopsOnMap } from './map.ts'
 import { rollOn } from './next-free.ts'
 import * as own from './own-workshop.ts'
+import { saveTemplates, showTemplates } from './templates.ts'
 import { listVendors, listWorkshops, showSlots, showWorkshop } from './show-workshops.ts'
 
 export const workshopsFeature: Feature = {
@@ -35,6 +36,7 @@ export const workshopsFeature: Feature = {
       },
       (db, { userId, now }) => own.readOwnWorkshop(db, userId, now),
     ),
+    serving(contract.templates, { mine: showTemplates, save: saveTemplates }),
   ],
   tasks: ({ db, clock }) => [
     { name: 'free hours of workshops', everyMs: 20_000, work: () => rollOn(db, clock()) },
@@ -44,7 +46,7 @@ export const workshopsFeature: Feature = {
     sections: (db, { id }) => [['workshop', () => exportWorkshop(db, id)]],
     withdraw: withdrawWorkshop,
     erase: (tx, { id, now }) => eraseWorkshop(tx, id, now),
-    erased: ['Your workshop: its name, places, services, team and pictures'],
+    erased: ['Your workshop: its name, places, services, labour templates, team and pictures'],
   },
   offers: { one: 'workshop', suspend: suspendWorkshop, restore: restoreWorkshop },
   pictures: { display: workshopPicturesIn },

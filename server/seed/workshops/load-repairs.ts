@@ -56,7 +56,10 @@ const quoteOf = (walk: Walk, readyBy: Date): object =>
       title: name,
       category,
       labourKobo: fromKobo,
-      parts: part > 0 ? [{ title: 'Parts for it', grade: 'oem', priceKobo: part, count: 1 }] : [],
+      parts:
+        part > 0
+          ? [{ title: 'Parts for it', grade: 'oem', priceKobo: part, count: 1, costKobo: kobo(1_400_000) }]
+          : [],
       warrantyDays: 90,
       warrantyKm: 5_000,
       why,

@@ -2,6 +2,7 @@
 import { rememberDrawing } from '../../uploads/kept-pictures.ts'
 import { rollPlaces } from '../../repair/workshops/next-free.ts'
 import { insertPlace, putServices, putWorkshop, setOpen, setTeam } from '../../repair/workshops/sql.ts'
+import { putTemplates } from '../../repair/workshops/templates-sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { PictureFacts } from '../../kernel/pictures/pictures.ts'
 import type { SeedWorkshop } from './workshops.ts'
@@ -34,6 +35,7 @@ const putOne = async (tx: Tx, w: SeedWorkshop, { ids, drawn, now }: Ground): Pro
       diagnosis_kobo,
     })),
   )
+  await putTemplates(tx, id, { templates: w.templates }, w.createdAt)
   await setTeam(tx, id, w.team, w.createdAt)
   await setOpen(tx, id, true, w.createdAt)
   return { ownerId, placeId: await insertPlace(tx, id, w.place, now), services: w.services }

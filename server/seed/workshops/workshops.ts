@@ -3,10 +3,12 @@ import { kobo, ZERO } from '#contract/core/money.ts'
 import type { Hours, Week } from '#contract/repair/opening-hours/hours.ts'
 import { serviceCategories } from '#contract/reference/service-categories.ts'
 import type { PlaceDraft, WorkshopDraft } from '#contract/repair/workshops/drafts.ts'
+import type { TemplateDraft } from '#contract/repair/templates/templates.ts'
 import type { Service, TeamMember } from '#contract/repair/workshops/workshop-shape.ts'
 import type { State } from '#contract/reference/places.ts'
 import type { SeedPerson } from '../people/people.ts'
 import { chance } from '../random.ts'
+import { seedTemplates } from './templates.ts'
 import { teamDoes, teamNames, trades } from './trades.ts'
 
 // Towns and areas of every state with approximate coordinates, for demo workshops.
@@ -70,6 +72,7 @@ export type SeedWorkshop = Omit<WorkshopDraft, 'pictures'> & {
   createdAt: Date
   place: PlaceDraft
   services: Service[]
+  templates: TemplateDraft[]
   team: TeamMember[]
 }
 
@@ -108,6 +111,15 @@ export const seedWorkshops = (people: readonly SeedPerson[]): SeedWorkshop[] => 
       const area = areas[turn % areas.length]!
       const level = by.whole(85, 120) / 100
       const modes = [...trade.modes]
+      const services = trade.services.map(([category, name, from, to, minutes]) => ({
+        category: serviceCategories[category - 1]!.id,
+        name,
+        fromKobo: priced(from, level),
+        toKobo: priced(to, level),
+        minutes,
+        modes,
+        diagnosisKobo: diagnosed.has(category) ? priced(5_000, level) : ZERO,
+      }))
       return {
         ownerEmail: person.email,
         name: named(person),
@@ -128,15 +140,8 @@ export const seedWorkshops = (people: readonly SeedPerson[]): SeedWorkshop[] => 
           hours: hours(n),
           capacity: trade.capacity,
         },
-        services: trade.services.map(([category, name, from, to, minutes]) => ({
-          category: serviceCategories[category - 1]!.id,
-          name,
-          fromKobo: priced(from, level),
-          toKobo: priced(to, level),
-          minutes,
-          modes,
-          diagnosisKobo: diagnosed.has(category) ? priced(5_000, level) : ZERO,
-        })),
+        services,
+        templates: seedTemplates(services, level),
         team: Array.from({ length: by.whole(2, 4) }, (_, i) => ({
           name: `${teamNames[(n + i) % teamNames.length]!} (demo)`,
           does: teamDoes[(n + i * 3) % teamDoes.length]!,

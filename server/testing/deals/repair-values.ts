@@ -14,6 +14,17 @@ const job = {
 export const repairValues = {
   pictures: ['0123456789abcdef0123456789abcdef01234567'],
   jobs: [job],
+  templates: [
+    {
+      name: 'Front brake pads',
+      category: 8,
+      minutes: 90,
+      hourlyKobo: kobo(12_000_00),
+      fixedKobo: null,
+      parts: [],
+      included: 'Cleaning of the calipers',
+    },
+  ],
   jobIds: ['2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'],
   undoneJobIds: ['2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'],
   readyBy: '2026-11-24T12:00:00.000Z',

@@ -73,6 +73,7 @@ const workshopThings = async (world: World, { seller, buyer }: Stage): Promise<R
       ofClaim.map(({ name }) => [name, { warrantyClaimId, Id: warrantyClaimId, version: claimVersion }]),
     ),
     'board.assign': { appointmentId: id, technician: '' },
+    'partCosts.ofRepair': { Id: id },
     'warrantyClaims.ofRepair': { Id: claimed.repair.id },
     'warrantyClaims.open': {
       repairId: claimed.repair.id,

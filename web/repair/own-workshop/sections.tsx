@@ -4,12 +4,14 @@ import { weekLines } from '#contract/repair/opening-hours/words.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { workshopModeWords } from '#contract/repair/workshops/modes.ts'
 import type { OwnWorkshop, OwnPlace } from '#contract/repair/workshops/workshop-shape.ts'
+import type { Templates } from '#contract/repair/templates/templates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { durationWords } from '../workshops/words.ts'
 
-export type PartName = 'words' | 'services' | 'place' | 'pictures' | 'team'
+export type PartName = 'words' | 'services' | 'templates' | 'place' | 'pictures' | 'team'
 type SectionActions = {
   edit: (part: PartName, place?: OwnPlace) => void
   removePlace: (place: OwnPlace) => unknown
@@ -136,8 +138,16 @@ const Pictures = ({ workshop, ways }: OfPart) => (
   </Part>
 )
 
+const TemplateLines = ({ templates }: Pick<Templates, 'templates'>) =>
+  templates.map(({ name, minutes, totalKobo }) => (
+    <p key={name} className="figures flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+      <span className="min-w-0 wrap-anywhere">{`${name}, ${durationWords(minutes)}`}</span>
+      <span className="font-semibold">{formatNaira(totalKobo)}</span>
+    </p>
+  ))
+
 /** Sections in the order of setting up a workshop. */
-export const partsOf = (workshop: OwnWorkshop, ways: SectionActions) => (
+export const partsOf = (workshop: OwnWorkshop, { templates }: Templates, ways: SectionActions) => (
   <>
     <Part
       title="What you do"
@@ -155,6 +165,17 @@ export const partsOf = (workshop: OwnWorkshop, ways: SectionActions) => (
               <span className="font-semibold">{`${formatNaira(fromKobo)} to ${formatNaira(toKobo)}`}</span>
             </p>
           ))}
+    </Part>
+    <Part
+      title="Labour templates"
+      button={templates.length > 0 ? 'Change' : 'Add templates'}
+      change={() => ways.edit('templates')}
+    >
+      {templates.length === 0 ? (
+        none('Name the jobs you do often, with their time, price and parts, and quote each in one tap.')
+      ) : (
+        <TemplateLines templates={templates} />
+      )}
     </Part>
     <Places workshop={workshop} ways={ways} />
     <Part title="The workshop" button="Change" change={() => ways.edit('words')}>

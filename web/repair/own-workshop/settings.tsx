@@ -5,6 +5,7 @@ import type { Answer } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { OwnPlace, OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
+import type { Templates, templates } from '#contract/repair/templates/templates.ts'
 import type { workshops } from '#contract/repair/workshops/workshops.ts'
 import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +20,7 @@ import { sayBad } from '../../ui/toast.ts'
 import { partsOf, type PartName } from './sections.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { ServicesForm } from './services-form.tsx'
+import { TemplatesForm } from './templates-form.tsx'
 import { TeamForm } from './team-form.tsx'
 import { WordsForm } from './words-form.tsx'
 import type { Route } from './+types/settings'
@@ -79,10 +81,15 @@ function PicturesForm({ workshop: latest, done }: Props) {
   )
 }
 
-type WorkshopRequests = { mine: Promise<Answer<(typeof workshops)['mine']>>; me: Promise<{ data?: Me }> }
+type WorkshopRequests = {
+  mine: Promise<Answer<(typeof workshops)['mine']>>
+  ownTemplates: Promise<Answer<(typeof templates)['mine']>>
+  me: Promise<{ data?: Me }>
+}
 
 export const clientLoader = (): WorkshopRequests => ({
   mine: api.workshops.mine(),
+  ownTemplates: api.templates.mine(),
   me: api.user.getLoggedInUser(),
 })
 
@@ -155,9 +162,14 @@ function WorkshopStatus({ workshop }: { workshop: OwnWorkshop }) {
 }
 
 type Editing = { part: PartName; place?: OwnPlace | undefined }
-type FormProps = { workshop: OwnWorkshop; editing: Editing; done: () => Promise<void> }
+type FormProps = {
+  workshop: OwnWorkshop
+  stored: Templates
+  editing: Editing
+  done: () => Promise<void>
+}
 
-function PartForm({ workshop, editing: { part, place }, done }: FormProps) {
+function PartForm({ workshop, stored, editing: { part, place }, done }: FormProps) {
   switch (part) {
     case 'words': {
       const { name, about, email, phoneNumber, brands, modes, pictures, settingsVersion } = workshop
@@ -167,6 +179,8 @@ function PartForm({ workshop, editing: { part, place }, done }: FormProps) {
     }
     case 'services':
       return <ServicesForm workshop={workshop} done={done} />
+    case 'templates':
+      return <TemplatesForm stored={stored} done={done} />
     case 'place':
       return <PlaceForm place={place} done={done} />
     case 'pictures':
@@ -179,12 +193,13 @@ function PartForm({ workshop, editing: { part, place }, done }: FormProps) {
 const titles: Record<PartName, string> = {
   words: 'The workshop',
   services: 'What you do',
+  templates: 'Labour templates',
   place: 'A place',
   pictures: 'Pictures',
   team: 'Who works there',
 }
 
-function Whole({ workshop }: { workshop: OwnWorkshop }) {
+function Whole({ workshop, stored }: { workshop: OwnWorkshop; stored: Templates }) {
   const [editing, setEditing] = useState<Editing>()
   const { revalidate } = useRevalidator()
   const done = async () => {
@@ -197,7 +212,7 @@ function Whole({ workshop }: { workshop: OwnWorkshop }) {
     announce('Place removed.')
     return revalidate()
   }
-  const parts = partsOf(workshop, {
+  const parts = partsOf(workshop, stored, {
     edit: (part, place) => setEditing({ part, place }),
     removePlace,
     mayAdd: workshop.places.length < limits.workshopPlacesMax,
@@ -212,7 +227,7 @@ function Whole({ workshop }: { workshop: OwnWorkshop }) {
         title={editing ? titles[editing.part] : ''}
         as="drawer"
       >
-        {editing && <PartForm workshop={workshop} editing={editing} done={done} />}
+        {editing && <PartForm workshop={workshop} stored={stored} editing={editing} done={done} />}
       </Dialog>
     </div>
   )
@@ -220,10 +235,12 @@ function Whole({ workshop }: { workshop: OwnWorkshop }) {
 
 function Body({ requests }: { requests: WorkshopRequests }) {
   const { data, error } = use(requests.mine)
+  const { data: stored, error: storedError } = use(requests.ownTemplates)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
+  if (storedError) return <ErrorState error={storedError} retry={revalidate} />
   return data.workshop ? (
-    <Whole workshop={data.workshop} />
+    <Whole workshop={data.workshop} stored={stored} />
   ) : (
     <Begin requests={requests} settingsVersion={data.settingsVersion} />
   )

@@ -133,6 +133,13 @@ export function JobFields(props: Props) {
       />
       <Parts {...props} />
       <Warranty {...props} />
+      <TextField
+        label="What is included (if you like)"
+        maxLength={500}
+        value={job.included}
+        onChange={({ target }) => change({ included: target.value })}
+        error={fault('included')}
+      />
     </li>
   )
 }

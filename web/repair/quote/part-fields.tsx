@@ -1,6 +1,7 @@
 // Spare part line of a job: name, grade, price and quantity.
 import { X } from 'lucide-react'
 import { ZERO } from '#contract/core/money.ts'
+import { marginOf, marginWords } from '#contract/repair/part-costs/margin.ts'
 import { type PartGrade, partGrades } from '#contract/repair/terms.ts'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
@@ -11,14 +12,34 @@ import { NumberField } from '../../ui/forms/number-field.tsx'
 type Props = {
   part: DraftPart
   number: number
-  /** Of the car, so that only what fits is found. */
-  make: string
+  /** Of the car, so that only what fits is found; left out in a template, which is for no car. */
+  make?: string | undefined
   fault: (field: string) => string | undefined
   change: (change: Partial<DraftPart>) => void
   remove: () => void
 }
 
 const grades = Object.keys(partGrades) as PartGrade[]
+/** Nobody brings a part for a template. */
+const gradesFor = (make: string | undefined) =>
+  grades.filter(grade => make !== undefined || grade !== 'brought')
+
+/** What the workshop paid, and its margin: never part of what the customer reads. */
+const Cost = ({ part, fault, change }: Pick<Props, 'part' | 'fault' | 'change'>) => (
+  <>
+    <MoneyField
+      label="You paid for one"
+      hint="Only you see this."
+      optional
+      start={part.costKobo ?? undefined}
+      onAmount={amount => change({ costKobo: amount ?? null })}
+      error={fault('costKobo')}
+    />
+    {part.costKobo !== null && (
+      <p className="figures text-sm text-soft">{`Your margin: ${marginWords(marginOf([part]))}`}</p>
+    )}
+  </>
+)
 
 export const PartFields = ({ part, number, make, fault, change, remove }: Props) => (
   <li className="grid gap-3 rounded-plate bg-sunk p-3">
@@ -41,17 +62,17 @@ export const PartFields = ({ part, number, make, fault, change, remove }: Props)
         <X className="size-5" aria-hidden />
       </button>
     </div>
-    <MarketParts part={part} make={make} change={change} />
+    {make !== undefined && <MarketParts part={part} make={make} change={change} />}
     <SelectField
       label="Grade"
       value={part.grade}
       onChange={({ target }) => {
         const grade = grades.find(each => each === target.value) ?? 'oem'
-        change({ grade, ...(grade === 'brought' && { priceKobo: ZERO, accessoryId: '' }) })
+        change({ grade, ...(grade === 'brought' && { priceKobo: ZERO, accessoryId: '', costKobo: null }) })
       }}
       error={fault('grade')}
     >
-      {grades.map(grade => (
+      {gradesFor(make).map(grade => (
         <option key={grade} value={grade}>
           {partGrades[grade]}
         </option>
@@ -77,5 +98,6 @@ export const PartFields = ({ part, number, make, fault, change, remove }: Props)
         error={fault('count')}
       />
     </div>
+    {part.grade !== 'brought' && <Cost part={part} fault={fault} change={change} />}
   </li>
 )

@@ -3,6 +3,8 @@ import { kobo, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import type { JobForm, QuoteForm } from '#contract/repair/forms.ts'
 import { type JobReason, jobWhyWords, type PartGrade, repairLimits } from '#contract/repair/terms.ts'
+import type { RepairPartCosts } from '#contract/repair/part-costs/part-costs.ts'
+import type { Template } from '#contract/repair/templates/templates.ts'
 import type { FailedPoint } from '../inspect/failed-points.ts'
 import type { Service } from '#contract/repair/workshops/workshop-shape.ts'
 
@@ -12,6 +14,8 @@ export type DraftPart = {
   priceKobo: Kobo
   count: number
   accessoryId: string
+  /** What the workshop paid for one; null where it does not say. */
+  costKobo: Kobo | null
 }
 export type DraftJob = {
   /** Stable key of a line while lines move. */
@@ -24,6 +28,7 @@ export type DraftJob = {
   warrantyKm: number | null
   why: string
   reason: JobReason
+  included: string
   toDoId: string
   pointId: string
 }
@@ -35,6 +40,7 @@ export const newPart = (): DraftPart => ({
   priceKobo: ZERO,
   count: 1,
   accessoryId: '',
+  costKobo: null,
 })
 
 const bare = (jobs: readonly DraftJob[]): DraftJob => ({
@@ -47,6 +53,7 @@ const bare = (jobs: readonly DraftJob[]): DraftJob => ({
   warrantyKm: null,
   why: '',
   reason: 'finding',
+  included: '',
   toDoId: '',
   pointId: '',
 })
@@ -62,6 +69,19 @@ export const jobFromService = ({ name, category, fromKobo }: Service): Partial<D
   labourKobo: fromKobo,
   why: 'As booked.',
   reason: 'request',
+})
+
+/** Ready where it is what the customer booked; otherwise the reason is left to say. */
+export const jobFromTemplate = (
+  { name, category, labourKobo, parts, included }: Template,
+  booked: number,
+): Partial<DraftJob> => ({
+  title: name,
+  category,
+  labourKobo,
+  parts: parts.map(part => ({ ...part, accessoryId: '' })),
+  included,
+  ...(category === booked && { reason: 'request', why: 'As booked.' }),
 })
 
 export const jobFromToDo = ({ id, title }: Repair['toDo'][number]): Partial<DraftJob> => ({
@@ -83,7 +103,7 @@ export const totalOfAll = (jobs: readonly DraftJob[]): Kobo =>
   jobs.reduce<Kobo>((sum, job) => plus(sum, totalOf(job)), ZERO)
 
 /** The unanswered quote to edit; otherwise an empty one. */
-export const draftOf = ({ jobs, quoteWords }: Repair): QuoteDraft => ({
+export const draftOf = ({ jobs, quoteWords }: Repair, costs?: RepairPartCosts): QuoteDraft => ({
   jobs: jobs
     .filter(({ status }) => status === 'asked')
     .map((job, place) => ({
@@ -91,11 +111,16 @@ export const draftOf = ({ jobs, quoteWords }: Repair): QuoteDraft => ({
       title: job.title,
       category: job.category,
       labourKobo: job.labourKobo,
-      parts: job.parts.map(part => ({ ...part, accessoryId: part.accessoryId ?? '' })),
+      parts: job.parts.map((part, at) => ({
+        ...part,
+        accessoryId: part.accessoryId ?? '',
+        costKobo: costs?.jobs.find(({ jobId }) => jobId === job.id)?.costs[at] ?? null,
+      })),
       warrantyDays: job.warrantyDays,
       warrantyKm: job.warrantyKm,
       why: job.why,
       reason: job.reason,
+      included: job.included,
       toDoId: '',
       pointId: job.pointId,
     })),

@@ -1,11 +1,14 @@
 // Quote editor: preset jobs, job list, completion time and running total.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { formatNaira } from '#contract/core/money.ts'
+import { formatNaira, shortNaira, ZERO } from '#contract/core/money.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import { repairForms } from '#contract/repair/story.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Service } from '#contract/repair/workshops/workshop-shape.ts'
+import { marginOf, marginWords } from '#contract/repair/part-costs/margin.ts'
+import type { RepairPartCosts } from '#contract/repair/part-costs/part-costs.ts'
+import type { Template } from '#contract/repair/templates/templates.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
@@ -18,6 +21,7 @@ import {
   type DraftJob,
   jobFromPoint,
   jobFromService,
+  jobFromTemplate,
   jobFromToDo,
   totalOfAll,
   withNew,
@@ -26,7 +30,9 @@ import { useQuote } from './use-quote.ts'
 
 type OneTap = { key: string; words: string; job: Partial<DraftJob> }
 
-const tapsOf = (repair: Repair, services: readonly Service[], jobs: readonly DraftJob[]): OneTap[] => [
+type Known = { services: readonly Service[]; templates: readonly Template[] }
+
+const tapsOf = (repair: Repair, { services, templates }: Known, jobs: readonly DraftJob[]): OneTap[] => [
   ...failedPoints(repair)
     .filter(({ pointId }) => ![...jobs, ...repair.jobs].some(job => job.pointId === pointId))
     .map(point => ({
@@ -37,8 +43,18 @@ const tapsOf = (repair: Repair, services: readonly Service[], jobs: readonly Dra
   ...repair.toDo
     .filter(({ id }) => !jobs.some(({ toDoId }) => toDoId === id))
     .map(each => ({ key: each.id, words: `${each.title} (left to do)`, job: jobFromToDo(each) })),
-  ...services
+  ...templates
     .filter(({ name }) => !jobs.some(({ title }) => title === name))
+    .map(template => ({
+      key: `template ${template.name}`,
+      words: `${template.name}, ${shortNaira(template.totalKobo)}`,
+      job: jobFromTemplate(template, repair.service),
+    })),
+  ...services
+    .filter(
+      ({ name }) =>
+        ![...jobs, ...templates.map(each => ({ title: each.name }))].some(({ title }) => title === name),
+    )
     .map((service, place) => ({
       key: `${place} ${service.name}`,
       words: service.name,
@@ -95,11 +111,34 @@ function ReadyBy({ on, hour, put, error }: ReadyProps) {
   )
 }
 
-type Props = { repair: Repair; step: 'quote' | 'quote-further'; services: readonly Service[] }
+/** Over all jobs: the workshop alone sees it. */
+const MarginLine = ({ jobs }: { jobs: readonly DraftJob[] }) => {
+  const margin = marginOf(jobs.flatMap(({ parts }) => parts))
+  if (margin.costKobo === ZERO && margin.soldKobo === ZERO) return null
+  const { partsWithoutCost: without } = margin
+  return (
+    <p role="status" className="figures split-row gap-x-4 text-sm text-soft">
+      <span>
+        {`Your margin on parts${without > 0 ? ` (${without === 1 ? '1 part' : `${without} parts`} without a cost left out)` : ''}. Only you see this.`}
+      </span>
+      <span>{marginWords(margin)}</span>
+    </p>
+  )
+}
 
-export function QuoteForm({ repair, step, services }: Props) {
+type Props = Known & {
+  repair: Repair
+  step: 'quote' | 'quote-further'
+  costs: RepairPartCosts | undefined
+}
+
+export function QuoteForm({ repair, step, costs, ...known }: Props) {
   const terms = repairForms[step](repair)
-  const { values, change, changeJob, faults, refusal, handIn } = useQuote(repair, step, terms.done)
+  const { values, change, changeJob, faults, refusal, handIn } = useQuote(repair, {
+    step,
+    done: terms.done,
+    costs,
+  })
   const { jobs, words, readyOn, readyHour } = values
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-6">
@@ -117,7 +156,7 @@ export function QuoteForm({ repair, step, services }: Props) {
           />
         ))}
       </ul>
-      <Taps taps={tapsOf(repair, services, jobs)} add={job => change({ jobs: withNew(jobs, job) })} />
+      <Taps taps={tapsOf(repair, known, jobs)} add={job => change({ jobs: withNew(jobs, job) })} />
       <GroupFault of="The jobs">{faults['jobs']}</GroupFault>
       <ReadyBy on={readyOn} hour={readyHour} put={change} error={faults['readyBy']} />
       <TextArea
@@ -132,6 +171,7 @@ export function QuoteForm({ repair, step, services }: Props) {
         <span>Together</span>
         <span>{formatNaira(totalOfAll(jobs))}</span>
       </p>
+      <MarginLine jobs={jobs} />
       {refusal && <Refusal title={refusal} />}
       <FaultSummary />
       <Button onClick={handIn}>{terms.confirm}</Button>

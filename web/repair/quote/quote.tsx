@@ -13,13 +13,17 @@ import type { Route } from './+types/quote'
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: api.repairs.byId({ query: { Id: params.id } }),
   mine: api.workshops.mine(),
+  ownTemplates: api.templates.mine(),
+  ownCosts: api.partCosts.ofRepair({ query: { Id: params.id } }),
 })
 
 type BodyProps = ReturnType<typeof clientLoader> & { id: string }
 
-function Body({ request, mine, id }: BodyProps) {
+function Body({ request, mine, ownTemplates, ownCosts, id }: BodyProps) {
   const { data: repair, error } = use(request)
   const { data: own } = use(mine)
+  const { data: list } = use(ownTemplates)
+  const { data: costs } = use(ownCosts)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   const step = quoteStep(repair)
@@ -32,7 +36,15 @@ function Body({ request, mine, id }: BodyProps) {
         The car isn’t checked in yet, or the repair has moved on.
       </EmptyState>
     )
-  return <QuoteForm repair={repair} step={step} services={own?.workshop?.services ?? []} />
+  return (
+    <QuoteForm
+      repair={repair}
+      step={step}
+      services={own?.workshop?.services ?? []}
+      templates={list?.templates ?? []}
+      costs={costs}
+    />
+  )
 }
 
 export default function Quote({ loaderData, params: { id } }: Route.ComponentProps) {

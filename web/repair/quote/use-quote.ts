@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Repair } from '#contract/repair/fields.ts'
+import type { RepairPartCosts } from '#contract/repair/part-costs/part-costs.ts'
 import { api, newKey } from '../../client/api.ts'
 import { useSend } from '../../forms/use-send.ts'
 import { useDraftedChange } from '../../session/use-drafted.ts'
@@ -21,14 +22,16 @@ export const quoteStep = ({ allowed }: Repair): 'quote' | 'quote-further' | unde
   return allowed.includes('quote-further') ? 'quote-further' : undefined
 }
 
-export function useQuote(latestRepair: Repair, step: 'quote' | 'quote-further', done: string) {
+type Writing = { step: 'quote' | 'quote-further'; done: string; costs: RepairPartCosts | undefined }
+
+export function useQuote(latestRepair: Repair, { step, done, costs }: Writing) {
   // What was written is about the repair as it was: a quote that was sent meanwhile is told, never written over.
   const [repair] = useState(latestRepair)
   const navigate = useNavigate()
   const [key, setKey] = useState(newKey)
   const { values, put, forget } = useDraftedChange<QuoteDraft>(
     `repair-${step}:${repair.id}:${repair.state}`,
-    draftOf(repair),
+    draftOf(repair, costs),
   )
   const { problems, refusal, forget: unsay, send } = useSend()
   const [own, setOwn] = useState<Faults>({})

@@ -1,0 +1,214 @@
+// Labour templates of a workshop: named jobs with time, price, parts and what is included.
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { formatNaira, kobo, type Kobo, ZERO } from '#contract/core/money.ts'
+import { serviceCategories } from '#contract/reference/service-categories.ts'
+import { labourOf, templatesMax } from '#contract/repair/templates/template-labour.ts'
+import type { TemplateDraft, Templates } from '#contract/repair/templates/templates.ts'
+import { estimateQuoteTotal, repairLimits } from '#contract/repair/terms.ts'
+import { api } from '../../client/api.ts'
+import { useSend } from '../../forms/use-send.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
+import { MoneyField } from '../../ui/forms/money-field.tsx'
+import { NumberField } from '../../ui/forms/number-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { useDraftedChange } from '../../session/use-drafted.ts'
+import { PartFields } from '../quote/part-fields.tsx'
+import { newPart } from '../quote/quote-draft.ts'
+
+const usualRate = kobo(10_000_00)
+const usual = (category: number, name: string, minutes: number, included: string): TemplateDraft => ({
+  category,
+  name,
+  minutes,
+  hourlyKobo: usualRate,
+  fixedKobo: null,
+  parts: [],
+  included,
+})
+const usualTemplates: readonly TemplateDraft[] = [
+  usual(5, 'Service: oil and filters', 60, 'Old oil taken away, levels checked'),
+  usual(8, 'Front brake pads, fitted', 90, 'Calipers cleaned, brakes tried on the road'),
+  usual(1, 'Shock absorbers, front pair', 180, 'Wheel alignment checked'),
+]
+
+type TemplateProps = {
+  template: TemplateDraft
+  error: (field: string) => string | undefined
+  change: (change: Partial<TemplateDraft>) => void
+}
+
+/** By the hour, or fixed: one amount, whose meaning the choice says. */
+const Price = ({ template, error, change }: TemplateProps) => {
+  const isFixed = template.fixedKobo !== null
+  const priceOf = (amount: Kobo, fixed: boolean) =>
+    change(fixed ? { fixedKobo: amount, hourlyKobo: null } : { hourlyKobo: amount, fixedKobo: null })
+  const amount = template.fixedKobo ?? template.hourlyKobo ?? ZERO
+  return (
+    <div className="grid two-up gap-3">
+      <SelectField
+        label="Labour"
+        value={isFixed ? 'fixed' : 'hourly'}
+        onChange={({ target }) => priceOf(amount, target.value === 'fixed')}
+      >
+        <option value="hourly">By the hour</option>
+        <option value="fixed">Fixed price</option>
+      </SelectField>
+      <MoneyField
+        label={isFixed ? 'Price of the labour' : 'Rate of an hour'}
+        start={amount || undefined}
+        onAmount={next => priceOf(next ?? ZERO, isFixed)}
+        error={error('fixedKobo') ?? error('hourlyKobo')}
+      />
+    </div>
+  )
+}
+
+const Parts = ({ template: { parts }, error, change }: TemplateProps) => {
+  const put = (next: TemplateDraft['parts']) => change({ parts: next })
+  return (
+    <>
+      {parts.length > 0 && (
+        <ul className="grid gap-3">
+          {parts.map((part, at) => (
+            <PartFields
+              key={`${at} of ${parts.length}`}
+              part={{ ...part, accessoryId: '' }}
+              number={at + 1}
+              fault={field => error(`parts.${at}.${field}`)}
+              change={({ accessoryId: _listing, ...next }) => put(parts.with(at, { ...part, ...next }))}
+              remove={() => put(parts.toSpliced(at, 1))}
+            />
+          ))}
+        </ul>
+      )}
+      {parts.length < repairLimits.partsMax && (
+        <Button
+          look="line"
+          onClick={() => {
+            const { accessoryId: _none, ...part } = newPart()
+            put([...parts, part])
+          }}
+          className="justify-self-start"
+        >
+          <Plus className="size-4.5" aria-hidden /> A usual part
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Fields = (props: TemplateProps) => {
+  const { template, error, change } = props
+  return (
+    <>
+      <TextField
+        label="Name"
+        maxLength={80}
+        value={template.name}
+        onChange={({ target }) => change({ name: target.value })}
+        error={error('name')}
+      />
+      <SelectField
+        label="Kind"
+        value={String(template.category)}
+        onChange={({ target }) => change({ category: Number(target.value) })}
+        error={error('category')}
+      >
+        {serviceCategories.map(({ id, words }) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <NumberField
+        label="Time, in minutes"
+        start={template.minutes || undefined}
+        onNumber={minutes => change({ minutes: minutes ?? 0 })}
+        error={error('minutes')}
+      />
+      <Price {...props} />
+      <Parts {...props} />
+      <TextArea
+        label="What is included (if you like)"
+        rows={2}
+        maxLength={500}
+        value={template.included}
+        onChange={({ target }) => change({ included: target.value })}
+        error={error('included')}
+      />
+    </>
+  )
+}
+
+const empty: TemplateDraft = usual(1, '', 60, '')
+
+type Props = { stored: Templates; done: () => unknown }
+
+/** What is stored, without what the server computes of it. */
+const draftOf = ({ templates }: Templates) => ({
+  templates: templates.map(({ labourKobo: _labour, totalKobo: _total, ...draft }): TemplateDraft => draft),
+})
+
+export function TemplatesForm({ stored, done }: Props) {
+  const [{ isNew, settingsVersion }] = useState(stored)
+  const first = isNew ? { templates: [...usualTemplates] } : draftOf(stored)
+  const { values, put, forget } = useDraftedChange('workshop-templates', first)
+  const { problems, refusal, forget: unsay, send } = useSend()
+  const { templates } = values
+  const change = (next: TemplateDraft[]) => {
+    put({ templates: next })
+    unsay()
+  }
+  const save = async () => {
+    if (!(await send(api.templates.save({ body: { ...values, settingsVersion } }), 'Saved.'))) return
+    forget()
+    await done()
+  }
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
+      {isNew && (
+        <Notice title="These are typical jobs. Keep the ones you do, set your prices and remove the rest." />
+      )}
+      <ul className="border-t border-line">
+        {templates.map((template, place) => (
+          <li key={`${place} of ${templates.length}`} className="grid gap-3 border-b border-line py-4">
+            <div className="split-row items-center gap-x-3">
+              <h3 className="font-semibold">{`Template ${place + 1}`}</h3>
+              <span className="figures ml-auto font-semibold">
+                {formatNaira(
+                  kobo(estimateQuoteTotal({ labourKobo: labourOf(template), parts: template.parts })),
+                )}
+              </span>
+              <button
+                type="button"
+                onClick={() => change(templates.toSpliced(place, 1))}
+                aria-label={`Remove ${template.name || `template ${place + 1}`}`}
+                className="-mr-2 grid size-11 shrink-0 place-items-center"
+              >
+                <X className="size-5" aria-hidden />
+              </button>
+            </div>
+            <Fields
+              template={template}
+              error={field => problems[`templates.${place}.${field}`]}
+              change={next => change(templates.with(place, { ...template, ...next }))}
+            />
+          </li>
+        ))}
+      </ul>
+      {templates.length < templatesMax && (
+        <Button look="line" onClick={() => change([...templates, empty])} className="justify-self-start">
+          <Plus className="size-4.5" aria-hidden /> Another template
+        </Button>
+      )}
+      {problems['templates'] && <Refusal title={problems['templates']} />}
+      {refusal && <Refusal title={refusal} />}
+      <FaultSummary />
+      <Button onClick={save}>Save the templates</Button>
+    </form>
+  )
+}
