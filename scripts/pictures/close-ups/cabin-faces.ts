@@ -21,7 +21,7 @@ const dial = (x: number, y: number, r: number, figures: readonly string[], at: n
   )
   const words = around(figures.length, -125, 250, (i, t) => {
     const [a, b] = spot(t, r * 0.6).split(' ')
-    return `<text x="${a}" y="${Number(b) + r * 0.055}" font-size="${r * 0.16}" fill="#dfe6ea" text-anchor="middle">${figures[i]}</text>`
+    return `<text x="${a}" y="${Number(b) + r * 0.055}" font-size="${r * (figures.length > 9 ? 0.125 : 0.16)}" fill="#dfe6ea" text-anchor="middle">${figures[i]}</text>`
   })
   const needle = -125 + 250 * at
   return `<circle cx="${x}" cy="${y}" r="${r}" fill="#08090b" stroke="#6d7276" stroke-width="${r * 0.05}"/><circle cx="${x}" cy="${y}" r="${r * 0.93}" fill="none" stroke="#1a2a36" stroke-width="${r * 0.03}"/>${ticks}${words}<path d="M${spot(needle, r * 0.82)} L${spot(needle + 90, r * 0.04)} L${spot(needle + 180, r * 0.16)} L${spot(needle - 90, r * 0.04)}Z" fill="#e8442a"/><circle cx="${x}" cy="${y}" r="${r * 0.13}" fill="#16181a" stroke="#3a3e42" stroke-width="${r * 0.02}"/>`
