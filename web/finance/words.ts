@@ -39,7 +39,7 @@ export const texts = {
   requiredCover: (basis: string) =>
     `A financed car must have comprehensive insurance. ${basis} The total and the yearly cost count each year of the loan at this price.`,
   noCoverInOffer:
-    'No licensed insurer offered comprehensive insurance for this car on the day of the offer, so none is required.',
+    'This offer names no insurance, so none is required for the loan. Insure the car all the same: without comprehensive cover, damage leaves you with the loan and no car.',
   insureFirst: (loan: string) =>
     `You need comprehensive cover for at least the loan of ${loan} before the car sets off. You upload nothing: the owner’s documents and the inspection serve. It begins when the car is delivered; if the agreement is cancelled before, the premium comes back in full.`,
   cureCover:

@@ -1,4 +1,5 @@
 // What pages say of insurers, of days and of what is insured.
+import { cureTimeWords } from '#contract/finance/agreement/terms.ts'
 import type { Insurer } from '#contract/insurance/quote-shape.ts'
 import { vehicleClasses, type VehicleClass } from '#contract/insurance/tariff.ts'
 import { covers, type Cover } from '#contract/insurance/terms.ts'
@@ -68,7 +69,9 @@ export const texts = {
   lenderHolds: (name: string) =>
     `You can cancel this policy only with the yes of ${name}, or once you share another comprehensive policy for the car. Ask on the page of the finance agreement. ${name} hears of every change.`,
   lenderAgreed: (name: string) =>
-    `${name} agreed that you cancel this policy. Then insure the car again within seven days. ${name} hears of every change.`,
+    `${name} agreed that you cancel this policy. Then insure the car again within ${cureTimeWords}. ${name} hears of every change.`,
+  lenderOfSuspended: (name: string) =>
+    `A suspended policy insures nothing, so you can cancel it or move it without the yes of ${name}. ${name} hears of every change.`,
   filesNotKept: 'This browser does not save the files. Submit them before you leave this page.',
   reportHere:
     'Three questions and pictures, from where it happened. Without a connection it is saved and sent later.',

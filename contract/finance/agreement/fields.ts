@@ -34,6 +34,11 @@ const AgreementInsurance = z.object({
     'The cheapest comprehensive insurance on the day of the offer, whose cost the offer counts; null where no one insures the car, and for the owner',
   ),
   isShown: z.boolean().describe('The applicant has shared a policy that covers the car'),
+  ending: z
+    .array(z.object({ id: Id, insurerName: z.string() }))
+    .describe(
+      'The owner’s own AutoX policies that end at the handover, with a refund of the unused days; only for them',
+    ),
   buying: z
     .object({ policyId: Id, isPaid: z.boolean() })
     .nullable()

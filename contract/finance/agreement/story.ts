@@ -8,7 +8,7 @@ import { coverFromDelivery, includedWords, quoteName, yearlyCostWords } from '..
 import { disputeTerms } from '../../escrow/words.ts'
 import { lagosDayOf } from '../../repair/opening-hours/days.ts'
 import { owedIn } from './repayment.ts'
-import { agreementTerms } from './terms.ts'
+import { agreementTerms, cureTimeWords } from './terms.ts'
 
 type Steps = DealStory<typeof agreement, Agreement>['steps']
 
@@ -150,7 +150,7 @@ const delivering: Steps = {
     title: `Ask ${lenderName} to let the policy end?`,
     happens: [
       `${lenderName} is noted on your policy. With their yes you can cancel it on the policy’s page.`,
-      'The car must stay insured: once it isn’t, you have seven days to insure it again.',
+      `The car must stay insured: once it isn’t, you have ${cureTimeWords} to insure it again.`,
     ],
     confirm: 'Ask lender',
     done: 'Asked. We notify you when the lender answers.',
@@ -317,13 +317,18 @@ const lapses = (who: string, does: string) => {
 }
 const noReport = 'If no statement is submitted by then, the application expires.'
 const uninspected = { applicant: `${noReport} You’re not charged.`, owner: noReport, lender: noReport }
+const noIndependent = 'Unless the applicant shares a report by then, the application expires.'
 const goesBack = 'If the car isn’t handed over by then, everyone is refunded.'
 
 const otherwise: Story['otherwise'] = {
   unanswered: lapses('owner', 'answer'),
   uninspected,
   unoffered: lapses('lender', 'offer'),
-  unshared: lapses('applicant', 'share the report'),
+  unshared: {
+    applicant: 'Unless you share a report by then, the application expires. You’re not charged.',
+    owner: noIndependent,
+    lender: noIndependent,
+  },
   'offer-over': lapses('applicant', 'agree'),
   'never-delivered': { applicant: goesBack, owner: goesBack, lender: goesBack },
   'looking-over': {

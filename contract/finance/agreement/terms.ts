@@ -13,3 +13,6 @@ export const agreementTerms = {
   picturesOfPointMax: 4,
   pointsMin: 150,
 } as const
+
+/** "7 days": how long a car may be without insurance before both sides are told that it still is. */
+export const cureTimeWords = `${agreementTerms.coverCureHours / 24} days`

@@ -163,6 +163,15 @@ export const policy = deal({
       caused: true,
       effect: true,
     },
+    // The car was sold on finance and handed over: its buyer's policy takes its days over, from this moment on.
+    {
+      from: ['active', 'expiring', 'renewing', 'renewed'],
+      event: 'give-way',
+      by: ['system'],
+      to: 'cancelled',
+      caused: true,
+      effect: true,
+    },
     {
       from: ['active', 'expiring', 'renewing', 'renewed'],
       event: 'suspend',

@@ -48,6 +48,7 @@ export const policyStory: Story = {
     'not-renewed': 'Not renewed by the insurer',
     cancel: 'Cancelled by you',
     'car-lost': 'Ended: the deal about the car was cancelled',
+    'give-way': 'Ended: the car was handed over, and its buyer’s policy began',
     suspend: 'Suspended: the insurer’s licence ended',
     reinstate: 'In force again: licence restored',
     'reinstate-expiring': 'In force again: licence restored',

@@ -13,10 +13,16 @@ type Columns = Promise<Partial<Row>>
 
 const beforeKeys: readonly Row['state'][] = ['preparing', 'in-transit']
 
+// Jobs are delivered again within days; a policy changes some times a year.
+const changesKept = 100
+
 /** Which change of a policy this is, where it is one. */
-export const changeOf = ({ input }: Cause): Partial<Pick<Row, 'cover_change'>> => {
+export const changeOf = (
+  { input }: Cause,
+  { cover_changes: before }: Row,
+): Partial<Pick<Row, 'cover_change' | 'cover_changes'>> => {
   const { key } = (input ?? {}) as { key?: string }
-  return key === undefined ? {} : { cover_change: key }
+  return key === undefined ? {} : { cover_change: key, cover_changes: [...before, key].slice(-changesKept) }
 }
 
 /** Before the keys nothing is to be cured: without insurance the car does not set off. */
@@ -26,16 +32,16 @@ const coverLost = async (_tx: Tx, { row, cause, now }: StepContext<Row>): Column
     : new Date(now.getTime() + agreementTerms.coverCureHours * 3_600_000),
   cover_overdue_at: null,
   cover_end_asked_at: null,
-  ...changeOf(cause),
+  ...changeOf(cause, row),
 })
 
-const coverRestored = async (_tx: Tx, { cause }: StepContext<Row>): Columns => ({
+const coverRestored = async (_tx: Tx, { row, cause }: StepContext<Row>): Columns => ({
   cover_cure_by: null,
   cover_overdue_at: null,
-  ...changeOf(cause),
+  ...changeOf(cause, row),
 })
 
-const coverNews = async (_tx: Tx, { cause }: StepContext<Row>): Columns => changeOf(cause)
+const coverNews = async (_tx: Tx, { row, cause }: StepContext<Row>): Columns => changeOf(cause, row)
 
 const coverOverdue = async (_tx: Tx, { row, now }: StepContext<Row>): Columns => {
   if (row.cover_cure_by === null || row.cover_cure_by > now || row.cover_overdue_at !== null) fail('NOT_NOW')

@@ -85,7 +85,7 @@ export const followCover =
     const { agreementId: id, policyId, key, words: note } = change
     await db.inTx(async tx => {
       const row = await lockRow<AgreementRow>(tx, agreement, id)
-      if (!row || row.cover_change === key) return
+      if (!row || row.cover_change === key || row.cover_changes.includes(key)) return
       const event = await stepFor(tx, row, change)
       if (!event) return
       if (!allowed(agreement, row.state, 'system').includes(event)) return refundUnused(tx, change)

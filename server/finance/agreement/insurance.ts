@@ -11,7 +11,7 @@ import type { CoverChange } from '#server/insurance/cover-change.ts'
 import { coverJob } from '#server/insurance/job-names.ts'
 import { noteLender } from '#server/insurance/policy/lender.ts'
 import { beginCover } from '#server/insurance/policy/begin-cover.ts'
-import { policiesForCar, policyOfCar, unissuedFor } from '#server/insurance/policy/reads.ts'
+import { endingAtDelivery, policiesForCar, policyOfCar, unissuedFor } from '#server/insurance/policy/reads.ts'
 import { hasLicensedInsurer, licensedRates } from '#server/insurance/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
@@ -92,7 +92,12 @@ export const beginWithDelivery = async (
 const coverReady = async (tx: Tx, { row, cause, now, last }: StepContext<Row>): Promise<Partial<Row>> => {
   const { policyId } = (cause.input ?? {}) as { policyId?: string }
   if (policyId === undefined) return fail('NOT_NOW')
-  const changes = { policy_id: policyId, cover_cure_by: null, cover_overdue_at: null, ...changeOf(cause) }
+  const changes = {
+    policy_id: policyId,
+    cover_cure_by: null,
+    cover_overdue_at: null,
+    ...changeOf(cause, row),
+  }
   await noteOn(tx, row, policyId)
   if (!beforeDelivery.includes(row.state))
     await beginWithDelivery(tx, { row: { ...row, ...changes }, now, last })
@@ -125,15 +130,19 @@ export const insuranceOf = async (db: Query, row: Row, side: Side): Promise<Agre
   const isToShow =
     side === 'applicant' && (state === 'offered' ? quote !== null : required && state !== 'in-transit')
   const isBuying = side === 'applicant' && required && mayBuy(row)
-  const [policy, buying, usable] = await Promise.all([
+  const [policy, buying, usable, ending] = await Promise.all([
     side === 'owner' ? undefined : sharedPolicy(db, row),
     isBuying ? unissuedFor(db, row.id) : undefined,
     isToShow ? policiesOf(db, row, lagosDayOf(row.changed_at)) : [],
+    side === 'owner' && shownId !== null && mayBuy(row)
+      ? endingAtDelivery(db, { policyId: shownId, ownerId: row.owner_id })
+      : [],
   ])
   return {
     required,
     quote: side === 'owner' ? null : quote,
     isShown: shownId !== null,
+    ending,
     policy: policy ?? null,
     buying: buying ?? null,
     cureBy: side === 'owner' ? null : (row.cover_cure_by?.toISOString() ?? null),

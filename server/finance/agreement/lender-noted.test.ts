@@ -29,7 +29,7 @@ import { deskIn } from '#server/testing/world/desk.ts'
 import { type Person, signInAgain } from '#server/testing/world/people.ts'
 import { price } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { followOverdueCovers } from './cover.ts'
+import { followCover, followOverdueCovers } from './cover.ts'
 
 const world = await makeWorld()
 const shield = await addInsurer(world)
@@ -264,4 +264,21 @@ test('a claim that is paid is told once to both sides of the loan', async () => 
     expect(await noticesTo(on, side, 'Insurance')).toEqual([
       expect.stringMatching(/paid a claim of ₦250,000/),
     ])
+})
+
+test('news that arrives again after other news is told once', async () => {
+  const { policyId, ...on } = await repaying()
+  const follow = followCover({ db: world.db, clock: world.now })
+  const news = (key: string) => ({
+    agreementId: on.agreement.id,
+    policyId,
+    event: 'news' as const,
+    key,
+    words: `News ${key}.`,
+  })
+  for (const key of ['one', 'two', 'one', 'two']) await follow(news(key))
+  await world.settle()
+  const notices = await agreementNotices(world, on.lender, { agreement: on.agreement, title: '' })
+  expect(notices.filter(text => text.includes('News one.'))).toHaveLength(1)
+  expect(notices.filter(text => text.includes('News two.'))).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 // Notices of an agreement: what each event means to each side, and reminders.
+import { cureTimeWords } from '#contract/finance/agreement/terms.ts'
 import type { agreement } from '#contract/finance/agreement/process.ts'
 import type { NoticesOf, DealNotice, RemindersOf } from '#server/deal-engine/kind.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
@@ -182,7 +183,7 @@ export const notices: Words = {
   'allow-cover-end': {
     applicant: f => ({
       title: `The policy may end: ${f.car}`,
-      text: `${f.lends} agreed. You can cancel the policy on its page. Then insure the car again within seven days.`,
+      text: `${f.lends} agreed. You can cancel the policy on its page. Then insure the car again within ${cureTimeWords}.`,
     }),
   },
   'refuse-cover-end': {

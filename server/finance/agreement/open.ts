@@ -95,6 +95,7 @@ const nothingYet = {
   cover_overdue_at: null,
   cover_end_asked_at: null,
   cover_change: null,
+  cover_changes: [],
   yearly_bps: null,
   fee_bps: null,
   fee_kobo: 0,

@@ -46,6 +46,8 @@ export type AgreementRow = RepaidRow<AgreementState> & {
   cover_end_asked_at: Date | null
   /** The latest change of its cover that was told. */
   cover_change: string | null
+  /** The latest hundred of them, in the order in which they were told. */
+  cover_changes: readonly string[]
   started_on: string | null
   first_on: string | null
   paused_months: number

@@ -19,6 +19,7 @@ import { post } from '#server/ledger/post.ts'
 import { tellLender, tellSuccession } from './lender.ts'
 import { askJob, followJob } from './job-names.ts'
 import { insertOrder, setNext } from './order-sql.ts'
+import { isInsuredFor, reserveDays } from './days-sql.ts'
 import { deleteFiles } from './files-sql.ts'
 import {
   awaitsDelivery,
@@ -47,7 +48,8 @@ export const checkSellable = async (tx: Tx, row: Row, now: Date): Promise<void> 
 export const apply = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> =>
   checkSellable(tx, row, now)
 
-const yearOf = (now: Date) => {
+/** A year of cover from the Lagos day of a moment on. */
+export const yearOf = (now: Date) => {
   const startsOn = lagosDayOf(now)
   return { starts_on: startsOn, until_on: lastDayOf(startsOn, null) }
 }
@@ -59,27 +61,31 @@ const daysOfRental = ({ until_on: until }: Row, now: Date) => {
 }
 
 /**
- * Reserves a year from today for cover that waits for its car: no other policy can start within it before the car is
+ * A year from today for cover that waits for its car: no other policy can start within it before the car is
  * delivered. Refuses NOT_NOW once the car is nobody's or somebody else's, and ALREADY_INSURED where this was bought before.
  */
 const yearFrom = async (tx: Tx, row: Row, now: Date) => {
   const { vehicle } = row.insured
   const car = vehicle.carId === null ? undefined : await keepVisit(tx, vehicle.carId)
-  if (car?.heldFor !== row.holder_id)
-    fail('NOT_NOW', { message: 'The finance agreement about this car has ended. You were not charged.' })
+  if (!car || car.heldFor !== row.holder_id)
+    return fail('NOT_NOW', {
+      message: 'The finance agreement about this car has ended. You were not charged.',
+    })
   await lockAgreementCover(tx, row.agreement_id!)
   const bought = await findOfAgreement(tx, row.agreement_id!)
   if (bought && bought.state !== 'applied') fail('ALREADY_INSURED')
-  return yearOf(now)
+  // Whatever plate it names: a car that set off under a policy of its own needs no second one.
+  if (await isInsuredFor(tx, row.agreement_id!)) fail('ALREADY_INSURED')
+  return { days: yearOf(now), ownerId: car.ownerId }
 }
 
 /** Its days are the vehicle's from now on, and the insurer is asked as soon as this is committed. Refuses ALREADY_INSURED too. */
 export const pay = async (tx: Tx, { row: applied, now }: StepContext<Row>): Columns => {
   await checkSellable(tx, applied, now)
   const isFinanced = awaitsDelivery(applied) && applied.agreement_id !== null
-  const days = isFinanced ? await yearFrom(tx, applied, now) : {}
+  const { days, ownerId } = isFinanced ? await yearFrom(tx, applied, now) : { days: {}, ownerId: undefined }
   const row = { ...applied, ...days }
-  if (!(await takeDays(tx, row))) fail('ALREADY_INSURED')
+  if (!(await reserveDays(tx, row, ownerId))) fail('ALREADY_INSURED')
   const { insurer, adapter } = (await insurersByIds(tx, [row.insurer_id])).get(row.insurer_id)!
   const { vehicle, vehicleClass, sumInsuredKobo } = row.insured
   const order = {
@@ -266,7 +272,7 @@ export const cancel = async (tx: Tx, moved: StepContext<Row> & { input: { refund
 /** Without a sum to confirm: its holder did not end it. */
 export const loseCar = (tx: Tx, moved: StepContext<Row>): Columns => end(tx, moved)
 
-/** The next policy begins on the day that is given beside the offer. */
+/** The next policy begins on the day that is given beside the offer, or with the delivery of the car. */
 export const leave = (tx: Tx, moved: StepContext<Row>): Columns => {
   const next: { startsOn?: string } = moved.cause.input ?? {}
   return end(tx, moved, next.startsOn)

@@ -127,6 +127,7 @@ export const policyKind = dealKind({
     renew: checkRenewal,
     cancel,
     'car-lost': loseCar,
+    'give-way': leave,
     move: leave,
     'take-back': takeBack,
     end: over,

@@ -108,6 +108,13 @@ export const notices: Words = {
       money: true,
     }),
   },
+  'give-way': {
+    holder: f => ({
+      title: `Your policy has ended: ${f.vehicle}`,
+      text: `The car was handed over and its buyer’s policy began. You’ve been refunded ${f.refunded} for the unused days.`,
+      money: true,
+    }),
+  },
   suspend: {
     holder: f => ({
       title: `You’re not insured now: ${f.vehicle}`,

@@ -19,6 +19,7 @@ import { lockRow } from '#server/kernel/process/transition.ts'
 import { policyKind } from './kind.ts'
 import { quoteFor } from './quotes.ts'
 import { type Renewal, renewalFor } from './renewal.ts'
+import { givingWay } from './days-sql.ts'
 import { filesOf, insertFile } from './files-sql.ts'
 import {
   countUnpaid,
@@ -105,6 +106,14 @@ const refuseNotOwn = async (tx: Tx, { vehicle }: Insured, holderId: string): Pro
     fail('NOT_NOW', { message: 'Buy this car first. Then you can insure it from its booking.' })
 }
 
+/** Whether another policy has its days, and will not give them up when the car is delivered. */
+const isTaken = async (tx: Tx, row: PolicyRow): Promise<boolean> => {
+  const { carId } = row.insured.vehicle
+  if (row.agreement_id === null || carId === null) return hasDays(tx, row)
+  const car = await keepVisit(tx, carId)
+  return (await givingWay(tx, row, car?.ownerId)) === undefined
+}
+
 /** Refuses NOT_FOUND, NO_WALLET, QUOTE_OVER, LICENCE_ENDED, ALREADY_INSURED, NOT_NOW. */
 export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, now }, { body }) => {
   if (!(await hasWallet(tx, user.id))) fail('NO_WALLET')
@@ -121,7 +130,7 @@ export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, n
     renews_id: null,
     agreement_id: quote.agreement_id,
   })
-  if (await hasDays(tx, row)) fail('ALREADY_INSURED')
+  if (await isTaken(tx, row)) fail('ALREADY_INSURED')
   const deal = await beginDeal(tx, policyKind, {
     row,
     by: 'holder',

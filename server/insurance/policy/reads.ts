@@ -5,6 +5,7 @@ import type { Extension } from '#contract/insurance/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+import { givingWay } from './days-sql.ts'
 import {
   findOfAgreement,
   findPolicies,
@@ -153,3 +154,18 @@ export const coverOf = (db: Query, holderId: string, day: string) =>
   db.one<{ policies: number; next_end: string | null }>`
     select count(*) as policies, min(until_on)::text as next_end from policy
     where holder_id = ${holderId} and state = any(${[...inForceStates]}) and starts_on <= ${day}::date and until_on >= ${day}::date`
+
+/** A seller's own policies that end when the buyer's cover, which waits, begins with the delivery. */
+export const endingAtDelivery = async (
+  db: Query,
+  { policyId, ownerId }: { policyId: string; ownerId: string },
+): Promise<{ id: string; insurerName: string }[]> => {
+  const waiting = await findPolicy(db, policyId)
+  if (waiting?.state !== 'bound') return []
+  const holders = (await givingWay(db, waiting, ownerId)) ?? []
+  const rows = await findPolicies(
+    db,
+    holders.map(({ id }) => id),
+  )
+  return (await ofCar(db, rows)).map(({ id, insurerName }) => ({ id, insurerName }))
+}

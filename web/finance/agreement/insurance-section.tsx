@@ -1,4 +1,5 @@
 // Insurance of a financed car: requirement, quotes and the chosen policy.
+import { Link } from 'react-router'
 import { formatDue } from '../../ui/date.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
@@ -32,6 +33,17 @@ const ShownPolicy = ({ policy, isCuring }: { policy: CarPolicy; isCuring: boolea
     )}
   </>
 )
+
+/** What becomes of the owner's own insurance, said before they hand the car over. */
+const EndingPolicies = ({ ending }: Pick<Agreement['insurance'], 'ending'>) =>
+  ending.map(({ id, insurerName }) => (
+    <p key={id} className="mt-3 text-sm">
+      <span>{`Your own policy with ${insurerName} ends when you hand over the car. `}</span>
+      <Link to={`/bookings/insurance/${id}`} className="font-semibold text-link underline">
+        See the refund of the unused days
+      </Link>
+    </p>
+  ))
 
 /** Insurance as the other side reads it. */
 const InsuranceSummary = ({ agreement: { insurance, role } }: { agreement: Agreement }) => (
@@ -127,6 +139,7 @@ export function InsuranceSection({ agreement }: { agreement: Agreement }) {
         </div>
       )}
       {!policy && !isWaiting && <InsuranceSummary agreement={agreement} />}
+      <EndingPolicies ending={insurance.ending} />
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
 import { api, newKey } from '../../client/api.ts'
 import { insuredWords, daysWords, plateWords, texts } from '../words.ts'
-import { TariffSource, PremiumLines } from '../premium-lines.tsx'
+import { CommissionLine, TariffSource, PremiumLines } from '../premium-lines.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDue } from '../../ui/date.ts'
@@ -152,6 +152,7 @@ export function QuotesStep({ quote }: { quote: Quote }) {
       <div className="grid gap-1">
         <p className="figures text-sm">{`These quotes are valid until ${formatDue(quote.validUntil)}.`}</p>
         {quote.offers[0] && <TariffSource tariff={quote.offers[0].tariff} />}
+        {quote.offers[0] && <CommissionLine at={quote.quotedAt} />}
       </div>
     </div>
   )

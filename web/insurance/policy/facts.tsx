@@ -8,7 +8,7 @@ import { covers, excesses, extensions } from '#contract/insurance/terms.ts'
 import { api } from '../../client/api.ts'
 import { InsurerLines } from '../insurer-lines.tsx'
 import { daysWords, texts } from '../words.ts'
-import { PremiumLines, TariffSource } from '../premium-lines.tsx'
+import { CommissionLine, PremiumLines, TariffSource } from '../premium-lines.tsx'
 import { FileButton } from '../../sharing/file-button.tsx'
 import { formatBytes } from '../../uploads/upload-progress.ts'
 import { formatDay } from '../../ui/date.ts'
@@ -88,16 +88,18 @@ const OfAgreement = ({ agreementId, lender }: Policy) => {
   )
 }
 
+/** A suspended policy insures nothing that a lender could lose, so nobody is asked. */
+const lenderWords = (state: Policy['state'], { name, mayEnd }: NonNullable<Policy['lender']>): string => {
+  if (state === 'suspended') return texts.lenderOfSuspended(name)
+  return mayEnd ? texts.lenderAgreed(name) : texts.lenderHolds(name)
+}
+
 const LenderPanel = ({ policy }: { policy: Policy }) =>
   policy.lender && (
     <Panel title="Lender noted">
       <Facts facts={[['Interested party', policy.lender.name]]} />
       {!isOver(table, policy.state) && (
-        <p className="mt-3 text-sm">
-          {policy.lender.mayEnd
-            ? texts.lenderAgreed(policy.lender.name)
-            : texts.lenderHolds(policy.lender.name)}
-        </p>
+        <p className="mt-3 text-sm">{lenderWords(policy.state, policy.lender)}</p>
       )}
       <OfAgreement {...policy} />
     </Panel>
@@ -134,6 +136,7 @@ export const PolicyFacts = ({ policy }: { policy: Policy }) => (
       <PremiumLines of={policy} />
       <p className="my-3 text-sm text-soft">{moneyWords(policy)}</p>
       <TariffSource tariff={policy.tariff} />
+      <CommissionLine at={policy.startedAt} />
     </Panel>
     <Panel title="Insurer">
       <InsurerLines insurer={policy.insurer} />
