@@ -44,7 +44,7 @@ const inNaira = new Set([
   'MonthlyTo',
 ])
 // Numbers of things.
-const noMoney = new Set(['totalPages', 'totalRecords', 'savedBy', 'total'])
+const noMoney = new Set(['totalPages', 'totalRecords', 'savedBy', 'total', 'partsWithoutCost'])
 
 const fieldsOf = ({ query, body, data, otherNames }: Call): string[] => [
   ...numbersIn(jsonOf(query, 'input')),

@@ -16,7 +16,7 @@ export const RepairPartCosts = z.object({
   jobs: z.array(
     z.object({
       jobId: Id,
-      costs: z
+      costsKobo: z
         .array(Kobo.nullable())
         .describe('Of one piece, for each part of the job in order; null if unknown'),
       ...margin,

@@ -57,7 +57,7 @@ test('the workshop reads what it paid by job; its customer, others and a later q
   const on = await quoted()
   const own = done(await costsFor(on.workshop, on.repair))
   expect(own).toMatchObject(margin)
-  expect(own.jobs.map(({ costs }) => costs)).toEqual([[secretKobo, null], [null]])
+  expect(own.jobs.map(({ costsKobo }) => costsKobo)).toEqual([[secretKobo, null], [null]])
   for (const who of [on.customer, await personWith(world, 0), (await quoted()).workshop])
     expect((await costsFor(who, on.repair)).code).toBe(errors.NOT_FOUND.code)
   // Replaced by a quote that says no cost.

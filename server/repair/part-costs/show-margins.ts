@@ -26,7 +26,7 @@ export const showPartCosts: Handler<typeof partCosts.ofRepair> = async (
   const rows = await partsOf(db, id, user.id)
   const jobs = [...Map.groupBy(rows, ({ job_id: jobId }) => jobId)].map(([jobId, ofJob]) => {
     const parts = ofJob.map(toPart)
-    return { jobId, costs: parts.map(({ costKobo }) => costKobo), ...marginOf(parts) }
+    return { jobId, costsKobo: parts.map(({ costKobo }) => costKobo), ...marginOf(parts) }
   })
   return { repairId: id, jobs, ...marginOf(rows.map(toPart)) }
 }

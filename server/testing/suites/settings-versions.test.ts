@@ -148,6 +148,16 @@ const forms: Form[] = [
     named: 'team',
   }),
   {
+    call: 'templates.save',
+    url: '/api/Workshop/save-templates',
+    body: value => ({
+      templates: [{ name: 'Oil service', category: 8, minutes: 60, fixedKobo: 1_500_000 + value }],
+    }),
+    read: () => get('/api/Workshop/get-templates'),
+    versionIn: own,
+    named: 'templates',
+  },
+  {
     call: 'inspectors.apply',
     url: '/api/Inspector/apply',
     body: value => ({

@@ -114,7 +114,7 @@ export const draftOf = ({ jobs, quoteWords }: Repair, costs?: RepairPartCosts): 
       parts: job.parts.map((part, at) => ({
         ...part,
         accessoryId: part.accessoryId ?? '',
-        costKobo: costs?.jobs.find(({ jobId }) => jobId === job.id)?.costs[at] ?? null,
+        costKobo: costs?.jobs.find(({ jobId }) => jobId === job.id)?.costsKobo[at] ?? null,
       })),
       warrantyDays: job.warrantyDays,
       warrantyKm: job.warrantyKm,
