@@ -67,8 +67,11 @@ export const jobTotal = ({ labourKobo, parts }: Costed): Kobo =>
   parts.reduce<Kobo>((sum, { priceKobo, count }) => plus(sum, kobo(priceKobo * count)), labourKobo)
 
 /** Total of typed values, which may exceed the limit of an amount. */
-export const estimateQuoteTotal = ({ labourKobo, parts }: Costed): number =>
-  parts.reduce((sum, { priceKobo, count }) => sum + priceKobo * count, Number(labourKobo))
+export const estimateQuoteTotal = ({
+  labourKobo,
+  parts,
+}: Pick<Costed, 'parts'> & { labourKobo: number }): number =>
+  parts.reduce((sum, { priceKobo, count }) => sum + priceKobo * count, labourKobo)
 
 export const commissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = setting('repair-commission', [
   { from: '2026-01-01', basisPoints: 300, maxKobo: kobo(5_000_000) },

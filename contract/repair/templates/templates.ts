@@ -9,7 +9,7 @@ import { MadeFrom, SettingsVersion } from '../../core/settings-version.ts'
 import { title } from '../../core/names.ts'
 import { Category } from '../forms.ts'
 import { estimateQuoteTotal, type PartGrade, partGrades, repairLimits } from '../terms.ts'
-import { labourOf, templatesMax } from './template-labour.ts'
+import { estimateLabour, templatesMax } from './template-labour.ts'
 
 const jobMax = kobo(repairLimits.jobMaxKobo)
 const mostWords = `At most ${formatNaira(jobMax)}`
@@ -41,14 +41,17 @@ export const TemplateDraft = z
     path: ['fixedKobo'],
     message: 'Either a rate of an hour or a fixed price',
   })
-  .refine(({ parts, ...labour }) => estimateQuoteTotal({ labourKobo: labourOf(labour), parts }) > 0, {
+  .refine(({ parts, ...labour }) => estimateQuoteTotal({ labourKobo: estimateLabour(labour), parts }) > 0, {
     path: ['fixedKobo'],
     message: 'More than ₦0.00 for a job',
   })
-  .refine(({ parts, ...labour }) => estimateQuoteTotal({ labourKobo: labourOf(labour), parts }) <= jobMax, {
-    path: ['fixedKobo'],
-    message: `${mostWords} for a job`,
-  })
+  .refine(
+    ({ parts, ...labour }) => estimateQuoteTotal({ labourKobo: estimateLabour(labour), parts }) <= jobMax,
+    {
+      path: ['fixedKobo'],
+      message: `${mostWords} for a job`,
+    },
+  )
 export type TemplateDraft = z.output<typeof TemplateDraft>
 
 const templatesWords = `At most ${templatesMax} templates`

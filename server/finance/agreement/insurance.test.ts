@@ -50,6 +50,7 @@ test(
       buying: null,
       policy: null,
       usable: [],
+      ending: [],
       cureBy: null,
       endAskedAt: null,
     })

@@ -1,9 +1,9 @@
 // Labour templates of a workshop: named jobs with time, price, parts and what is included.
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { formatNaira, kobo, type Kobo, ZERO } from '#contract/core/money.ts'
+import { kobo, type Kobo, ZERO } from '#contract/core/money.ts'
 import { serviceCategories } from '#contract/reference/service-categories.ts'
-import { labourOf, templatesMax } from '#contract/repair/templates/template-labour.ts'
+import { estimateLabour, templatesMax } from '#contract/repair/templates/template-labour.ts'
 import type { TemplateDraft, Templates } from '#contract/repair/templates/templates.ts'
 import { estimateQuoteTotal, repairLimits } from '#contract/repair/terms.ts'
 import { api } from '../../client/api.ts'
@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { PartFields } from '../quote/part-fields.tsx'
-import { newPart } from '../quote/quote-draft.ts'
+import { newPart, typedTotalWords } from '../quote/quote-draft.ts'
 
 const usualRate = kobo(10_000_00)
 const usual = (category: number, name: string, minutes: number, included: string): TemplateDraft => ({
@@ -179,8 +179,8 @@ export function TemplatesForm({ stored, done }: Props) {
             <div className="split-row items-center gap-x-3">
               <h3 className="font-semibold">{`Template ${place + 1}`}</h3>
               <span className="figures ml-auto font-semibold">
-                {formatNaira(
-                  kobo(estimateQuoteTotal({ labourKobo: labourOf(template), parts: template.parts })),
+                {typedTotalWords(
+                  estimateQuoteTotal({ labourKobo: estimateLabour(template), parts: template.parts }),
                 )}
               </span>
               <button

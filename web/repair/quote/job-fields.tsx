@@ -1,11 +1,12 @@
 import { Plus, X } from 'lucide-react'
-import { formatNaira, ZERO } from '#contract/core/money.ts'
+import { ZERO } from '#contract/core/money.ts'
 import { serviceCategories } from '#contract/reference/service-categories.ts'
+import { estimateQuoteTotal } from '#contract/repair/terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { PartFields } from './part-fields.tsx'
-import { type DraftJob, type Faults, newPart, totalOf } from './quote-draft.ts'
+import { type DraftJob, type Faults, newPart, typedTotalWords } from './quote-draft.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 
 type Props = {
@@ -95,7 +96,7 @@ export function JobFields(props: Props) {
     <li className="grid gap-4 rounded-box border border-line bg-card p-4">
       <div className="split-row items-center gap-x-3">
         <h2 className="show text-lg">{`Job ${place + 1}`}</h2>
-        <span className="figures ml-auto font-semibold">{formatNaira(totalOf(job))}</span>
+        <span className="figures ml-auto font-semibold">{typedTotalWords(estimateQuoteTotal(job))}</span>
         <button
           type="button"
           onClick={remove}

@@ -1,6 +1,7 @@
 // Quote draft to request: complete, whole sums, faults at their fields.
 import { expect, test } from 'vitest'
-import { kobo } from '#contract/core/money.ts'
+import { kobo, KOBO_MAX, ZERO } from '#contract/core/money.ts'
+import { marginOf, marginWords } from '#contract/repair/part-costs/margin.ts'
 import { repairFields } from '#contract/repair/shape.ts'
 import {
   faultsOf,
@@ -9,6 +10,7 @@ import {
   toReadyMoment,
   toSend,
   totalOfAll,
+  typedTotalWords,
   withNew,
 } from './quote-draft.ts'
 
@@ -27,6 +29,15 @@ test('a filled-in quote is what the call takes, and its sum is labour and parts'
   expect(repairFields.quote.safeParse(toSend(draft, readyBy)).error).toBeUndefined()
   expect(totalOfAll(draft.jobs)).toBe(45_000_00)
   expect(faultsOf(draft)).toEqual({})
+})
+
+test('a total of more than any amount is not worded, and does not break the page', () => {
+  const most = kobo(KOBO_MAX)
+  const jobs = withNew([], { labourKobo: most, parts: [{ ...newPart(), priceKobo: most, count: 20 }] })
+  expect(typedTotalWords(totalOfAll(jobs))).toBe('')
+  const costs = [{ priceKobo: ZERO, count: 20, grade: 'new', costKobo: most }]
+  expect(marginWords(marginOf(costs))).toMatch(/^loss of /)
+  expect(typedTotalWords(totalOfAll(draft.jobs))).toBe('₦45,000.00')
 })
 
 test('what is missing is named as the server names it', () => {

@@ -1,8 +1,14 @@
 // Draft of a repair quote, prefilled from usual services or open advice.
-import { kobo, type Kobo, plus, ZERO } from '#contract/core/money.ts'
+import { formatNaira, kobo, type Kobo, ZERO } from '#contract/core/money.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import type { JobForm, QuoteForm } from '#contract/repair/forms.ts'
-import { type JobReason, jobWhyWords, type PartGrade, repairLimits } from '#contract/repair/terms.ts'
+import {
+  estimateQuoteTotal,
+  type JobReason,
+  jobWhyWords,
+  type PartGrade,
+  repairLimits,
+} from '#contract/repair/terms.ts'
 import type { RepairPartCosts } from '#contract/repair/part-costs/part-costs.ts'
 import type { Template } from '#contract/repair/templates/templates.ts'
 import type { FailedPoint } from '../inspect/failed-points.ts'
@@ -96,11 +102,13 @@ export const jobFromPoint = ({ pointId, title, why }: FailedPoint): Partial<Draf
   why,
 })
 
-export const totalOf = ({ labourKobo, parts }: DraftJob): Kobo =>
-  parts.reduce<Kobo>((sum, { priceKobo, count }) => plus(sum, kobo(priceKobo * count)), labourKobo)
+/** A number: what is typed may exceed every amount. */
+export const totalOfAll = (jobs: readonly DraftJob[]): number =>
+  jobs.reduce((sum, job) => sum + estimateQuoteTotal(job), 0)
 
-export const totalOfAll = (jobs: readonly DraftJob[]): Kobo =>
-  jobs.reduce<Kobo>((sum, job) => plus(sum, totalOf(job)), ZERO)
+/** Nothing for more than all jobs of a quote may cost: the field that is too large says so. */
+export const typedTotalWords = (total: number): string =>
+  total <= repairLimits.jobsMax * repairLimits.jobMaxKobo ? formatNaira(kobo(total)) : ''
 
 /** The unanswered quote to edit; otherwise an empty one. */
 export const draftOf = ({ jobs, quoteWords }: Repair, costs?: RepairPartCosts): QuoteDraft => ({
@@ -149,7 +157,7 @@ export const faultsOf = (draft: QuoteDraft): Faults => {
   draft.jobs.forEach((job, at) => {
     if (job.title.trim().length < 2) faults[`jobs.${at}.title`] = 'What is done, in a few words'
     if (job.why.trim().length < repairLimits.whyMin) faults[`jobs.${at}.why`] = jobWhyWords
-    if (totalOf(job) === ZERO) faults[`jobs.${at}.labourKobo`] = 'Labour, or a part with its price'
+    if (estimateQuoteTotal(job) === 0) faults[`jobs.${at}.labourKobo`] = 'Labour, or a part with its price'
     job.parts.forEach((part, place) => {
       if (part.title.trim().length < 2) faults[`jobs.${at}.parts.${place}.title`] = 'What the part is'
     })

@@ -1,7 +1,7 @@
 // Quote editor: preset jobs, job list, completion time and running total.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { formatNaira, shortNaira, ZERO } from '#contract/core/money.ts'
+import { shortNaira, ZERO } from '#contract/core/money.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import { repairForms } from '#contract/repair/story.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
@@ -24,6 +24,7 @@ import {
   jobFromTemplate,
   jobFromToDo,
   totalOfAll,
+  typedTotalWords,
   withNew,
 } from './quote-draft.ts'
 import { useQuote } from './use-quote.ts'
@@ -169,7 +170,7 @@ export function QuoteForm({ repair, step, costs, ...known }: Props) {
       />
       <p role="status" className="figures split-row gap-x-4 border-t border-line pt-3 text-lg font-semibold">
         <span>Together</span>
-        <span>{formatNaira(totalOfAll(jobs))}</span>
+        <span>{typedTotalWords(totalOfAll(jobs))}</span>
       </p>
       <MarginLine jobs={jobs} />
       {refusal && <Refusal title={refusal} />}
