@@ -66,7 +66,7 @@ test('a dealer invites somebody who lists a car, pauses another and answers for 
   const buyerPage = await pageOf(browser, buyer)
   await buyerPage.goto('/messages')
   await buyerPage.getByRole('link', { name: /Musa Motors/ }).click()
-  await expect(buyerPage.getByText('Yes, come and see it.')).toBeVisible()
+  await expect(buyerPage.getByText('Yes, come and see it.', { exact: true })).toBeVisible()
   await expect(buyerPage.getByText('Ada ·')).toBeVisible()
 
   await leadTo(page, '/account/wallet')
