@@ -1,9 +1,8 @@
 // Renders the demonstration's yards that are missing, as AVIF beside the seed.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { build } from 'vite'
+import { openStudio, pictureOf } from './open-studio.ts'
 import type { YardOrder } from './yard-page.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -49,30 +48,7 @@ const orders: Record<string, YardOrder> = {
   },
 } // prettier-ignore
 
-/** The program of the page that renders, as one script. */
-const bundlePage = async (): Promise<string> => {
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: join(import.meta.dirname, 'yard-page.ts'), formats: ['iife'], name: 'studio' },
-    },
-  })
-  const [bundle] = [result].flat()
-  if (!bundle || !('output' in bundle)) throw new Error('The page was not bundled')
-  return bundle.output[0].code
-}
-
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-accelerated-2d-canvas'],
-})
-const page = await browser.newPage()
-await page.setContent('<body></body>')
-await page.addScriptTag({ content: await bundlePage() })
+const { browser, page } = await openStudio('yard-page.ts')
 for (const [name, order] of Object.entries(orders)) {
   const file = join(folder, `${name}.avif`)
   if (existsSync(file)) continue
@@ -80,8 +56,7 @@ for (const [name, order] of Object.entries(orders)) {
     order,
     size,
   ] as const)
-  const picture = Buffer.from(png.slice(png.indexOf(',') + 1), 'base64')
-  await sharp(picture).avif({ quality: 54, effort: 4 }).toFile(file)
+  await sharp(pictureOf(png)).avif({ quality: 54, effort: 4 }).toFile(file)
   console.log(name)
 }
 await browser.close()

@@ -1,13 +1,14 @@
 // Early ends of instalment sales after the keys, by both sides, to the kobo.
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
-import { collectDue } from '#server/finance/repayment/collect.ts'
-import { outside, type PostAccount, walletOf } from '#server/ledger/accounts.ts'
 import { openHolds } from '#server/ledger/open-holds.ts'
-import { post } from '#server/ledger/post.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import {
   causeSale,
+  collectSales,
+  emptyWallet,
+  fillWallet,
+  passDays,
   refundOf,
   saleAt,
   saleStep,
@@ -15,46 +16,23 @@ import {
   type Selling,
 } from '#server/testing/deals/instalment-sales.ts'
 import { done } from '#server/testing/deals/offers.ts'
-import { balanceOf, type Person, signIn } from '#server/testing/world/people.ts'
+import { balanceOf } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { saleRepaid } from './repaid.ts'
 
 const world = await makeWorld()
 // Terms with an early end are in force.
 world.pass({ hours: 24 * 10 })
-const collect = () =>
-  collectDue(world.db, saleRepaid, world.now(), error => {
-    throw error
-  })
-const later = async ({ buyer, seller }: Selling, days: number) => {
-  world.pass({ hours: 24 * days })
-  for (const who of [buyer, seller]) who.token = (await signIn(world, who.email)).token
-}
-const move = (from: PostAccount, to: PostAccount, amountKobo: number) =>
-  world.db.inTx(tx =>
-    post(tx, {
-      key: crypto.randomUUID(),
-      kind: 'deposit',
-      moves: [{ from, to, amountKobo: kobo(amountKobo) }],
-      meta: { senderName: 'Demo Sender' },
-    }),
-  )
-const give = (who: Person, amountKobo: number) => move(outside('sandbox'), walletOf(who.id), amountKobo)
-const empty = async (who: Person): Promise<void> => {
-  const has = await balanceOf(world, who)
-  if (has > 0) await move(walletOf(who.id), outside('sandbox'), has)
-}
 const payingAt = (keysBps = 4_000) => saleAt(world, 'paying', { more: { keysBps } })
 const stateOfCar = async ({ car }: Selling): Promise<string> =>
   (await world.db.one<{ state: string }>`select state from car where id = ${car.id}`).state
 
 /** Nothing is paid for so many days, and the run of each day has seen it. */
 const missFor = async (on: Selling, days: number): Promise<void> => {
-  await empty(on.buyer)
-  await later(on, days)
-  await collect()
-  await later(on, 1)
-  await collect()
+  await emptyWallet(world, on.buyer)
+  await passDays(world, on, days)
+  await collectSales(world)
+  await passDays(world, on, 1)
+  await collectSales(world)
 }
 
 test('after three missed instalments, a notice and its days, the seller ends it; the code of the seller pays the refund', async () => {
@@ -72,16 +50,16 @@ test('after three missed instalments, a notice and its days, the seller ends it;
   expect(Date.parse(noticed.cureBy!) - world.now().getTime()).toBe(14 * 86_400_000)
   const early = { refundKobo: 1 }
   expect((await saleStep(world, on.seller, 'end', noticed, early)).status).toBe(409)
-  await later(on, 15)
+  await passDays(world, on, 15)
   await world.settle()
-  await collect()
+  await collectSales(world)
   const uncured = await seeSale(world, on.seller, on.sale)
   expect(uncured.state).toBe('uncured')
   expect((await saleStep(world, on.seller, 'end', uncured, early)).message).toMatch(/has changed to/)
   const refund = await refundOf(world, on.sale.id)
-  await empty(on.seller)
+  await emptyWallet(world, on.seller)
   expect((await saleStep(world, on.seller, 'end', uncured, refund)).message).toMatch(/balance|enough/i)
-  await give(on.seller, refund.refundKobo)
+  await fillWallet(world, on.seller, refund.refundKobo)
   const ended = done(await saleStep(world, on.seller, 'end', uncured, refund))
   const { useKobo, lateKobo, refundKobo, days } = ended.returns!
   expect(ended).toMatchObject({ state: 'returning', heldKobo: refundKobo, due: { event: 'not-returned' } })
@@ -90,9 +68,9 @@ test('after three missed instalments, a notice and its days, the seller ends it;
   expect(lateKobo).toBe(ended.feesKobo)
   expect(days).toBeGreaterThan(100)
   expect(await balanceOf(world, on.seller)).toBe(0)
-  await later(on, 2)
-  await give(on.buyer, 5_000_000_000)
-  await collect()
+  await passDays(world, on, 2)
+  await fillWallet(world, on.buyer, 5_000_000_000)
+  await collectSales(world)
   const before = await balanceOf(world, on.buyer)
   const returning = await seeSale(world, on.seller, ended)
   expect(returning.returns).toEqual(ended.returns)
@@ -113,7 +91,7 @@ test('after three missed instalments, a notice and its days, the seller ends it;
   expect(
     await openHolds(world.db, [`instalment_sale:${on.sale.id}`, `instalment_sale:${on.sale.id}:refund`]),
   ).toEqual([])
-  await collect()
+  await collectSales(world)
   expect((await saleStep(world, on.buyer, 'pay', back, { amountKobo: 1 })).status).toBe(409)
   expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
 })
@@ -126,7 +104,7 @@ test('who pays what is overdue after a notice goes on; from three fifths on ther
   const lateKobo = noticed.parts
     .filter(({ dueOn }) => dueOn! < world.now().toISOString().slice(0, 10))
     .reduce((sum, each) => sum + each.amountKobo - each.paidKobo + each.feeKobo - each.paidFeeKobo, 0)
-  await give(on.buyer, lateKobo)
+  await fillWallet(world, on.buyer, lateKobo)
   const cured = done(await saleStep(world, on.buyer, 'pay', noticed, { amountKobo: lateKobo }))
   expect(cured).toMatchObject({ state: expect.stringMatching(/paying|settled/), missed: 0 })
   const most = await payingAt(6_000)
@@ -145,8 +123,8 @@ test('a disputed notice stands still, is decided, and cannot be disputed again',
   )
   const frozen = done(await saleStep(world, on.buyer, 'dispute', noticed))
   expect(frozen).toMatchObject({ state: 'notice-disputed', due: null, decidesBy: expect.any(String) })
-  await later(on, 2)
-  await collect()
+  await passDays(world, on, 2)
+  await collectSales(world)
   await causeSale(world, on.sale, 'uphold', 'operator')
   const upheld = await seeSale(world, on.buyer, on.sale)
   expect(Date.parse(upheld.cureBy!) - Date.parse(noticed.cureBy!)).toBe(2 * 86_400_000)
@@ -157,37 +135,37 @@ test('a disputed notice stands still, is decided, and cannot be disputed again',
     await saleStep(world, other.seller, 'give-notice', await seeSale(world, other.seller, other.sale)),
   )
   done(await saleStep(world, other.buyer, 'dispute', again))
-  await later(other, 40)
+  await passDays(world, other, 40)
   await causeSale(world, other.sale, 'dismiss', 'operator')
-  await collect()
+  await collectSales(world)
   const dismissed = await seeSale(world, other.buyer, other.sale)
   expect(dismissed.parts.at(-1)!.dueOn! > again.parts.at(-1)!.dueOn!).toBe(true)
 })
 
 test('the buyer hands it back: nothing is collected, the car stays until the refund is in escrow, and keeping it goes on', async () => {
   const on = await payingAt()
-  await later(on, 40)
-  await collect()
+  await passDays(world, on, 40)
+  await collectSales(world)
   const sale = await seeSale(world, on.buyer, on.sale)
   expect((await saleStep(world, on.seller, 'give-back', sale, await refundOf(world, sale.id))).status).toBe(
     409,
   )
   const giving = done(await saleStep(world, on.buyer, 'give-back', sale, await refundOf(world, sale.id)))
   expect(giving).toMatchObject({ state: 'giving-back', heldKobo: 0 })
-  await later(on, 60)
+  await passDays(world, on, 60)
   await world.settle()
-  await collect()
+  await collectSales(world)
   const waiting = await seeSale(world, on.buyer, giving)
   expect(waiting).toMatchObject({ state: 'giving-back', paidKobo: giving.paidKobo, returns: giving.returns })
   const going = done(await saleStep(world, on.buyer, 'keep-car', waiting))
   expect(going).toMatchObject({ state: 'paying', returns: null })
-  await collect()
+  await collectSales(world)
   const on2 = await seeSale(world, on.buyer, going)
   expect(on2.paidKobo).toBeGreaterThan(going.paidKobo)
   const again = done(await saleStep(world, on.buyer, 'give-back', on2, await refundOf(world, sale.id)))
   const seller = await balanceOf(world, on.seller)
   const { refundKobo } = again.returns!
-  if (seller < refundKobo) await give(on.seller, refundKobo - seller)
+  if (seller < refundKobo) await fillWallet(world, on.seller, refundKobo - seller)
   const had = await balanceOf(world, on.seller)
   const funded = done(await saleStep(world, on.seller, 'fund-return', again))
   expect(had - (await balanceOf(world, on.seller))).toBe(refundKobo)
@@ -199,14 +177,14 @@ test('the buyer hands it back: nothing is collected, the car stays until the ref
 test('a car that is not brought waits for AutoX: it pays, shares, or gives the refund back and the debt stays', async () => {
   for (const way of ['car-back', 'share-refund', 'car-kept'] as const) {
     const on = await payingAt()
-    await later(on, 10)
+    await passDays(world, on, 10)
     const giving = done(
       await saleStep(world, on.buyer, 'give-back', on.sale, await refundOf(world, on.sale.id)),
     )
-    await give(on.seller, 5_000_000_000)
+    await fillWallet(world, on.seller, 5_000_000_000)
     const { refundKobo } = giving.returns!
     done(await saleStep(world, on.seller, 'fund-return', giving))
-    await later(on, 8)
+    await passDays(world, on, 8)
     await world.settle()
     const disputed = await seeSale(world, on.buyer, giving)
     expect(disputed).toMatchObject({ state: 'return-disputed', heldKobo: refundKobo })

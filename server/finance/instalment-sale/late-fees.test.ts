@@ -2,36 +2,21 @@
 import { expect, test } from 'vitest'
 import { commissionOn } from '#contract/core/commission.ts'
 import { kobo, share } from '#contract/core/money.ts'
-import { collectDue } from '#server/finance/repayment/collect.ts'
-import { outside, type PostAccount, walletOf } from '#server/ledger/accounts.ts'
-import { post } from '#server/ledger/post.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { saleAt, saleStep, seeSale, type Selling } from '#server/testing/deals/instalment-sales.ts'
+import {
+  collectSales,
+  emptyWallet,
+  fillWallet,
+  passDays,
+  saleAt,
+  saleStep,
+  seeSale,
+} from '#server/testing/deals/instalment-sales.ts'
 import { done } from '#server/testing/deals/offers.ts'
-import { balanceOf, type Person, signIn } from '#server/testing/world/people.ts'
+import { balanceOf, type Person } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { saleRepaid } from './repaid.ts'
 
 const world = await makeWorld()
-const collect = () =>
-  collectDue(world.db, saleRepaid, world.now(), error => {
-    throw error
-  })
-const later = async ({ buyer, seller }: Selling, days: number) => {
-  world.pass({ hours: 24 * days })
-  for (const who of [buyer, seller]) who.token = (await signIn(world, who.email)).token
-}
-const move = (from: PostAccount, to: PostAccount, amountKobo: number) =>
-  world.db.inTx(tx =>
-    post(tx, {
-      key: crypto.randomUUID(),
-      kind: 'deposit',
-      moves: [{ from, to, amountKobo: kobo(amountKobo) }],
-      meta: { senderName: 'Demo Sender' },
-    }),
-  )
-const give = (who: Person, amountKobo: number) => move(outside('sandbox'), walletOf(who.id), amountKobo)
-const empty = async (who: Person) => move(walletOf(who.id), outside('sandbox'), await balanceOf(world, who))
 const lateNotices = async ({ id }: Person): Promise<string[]> =>
   (
     await world.db.rows<{ body: string }>`
@@ -40,9 +25,9 @@ const lateNotices = async ({ id }: Person): Promise<string[]> =>
 
 test('a sale from before there was a late fee costs none, however late', async () => {
   const on = await saleAt(world, 'paying')
-  await empty(on.buyer)
-  await later(on, 100)
-  await collect()
+  await emptyWallet(world, on.buyer)
+  await passDays(world, on, 100)
+  await collectSales(world)
   const sale = await seeSale(world, on.buyer, on.sale)
   expect(sale).toMatchObject({ state: 'behind', feesKobo: 0 })
 })
@@ -54,30 +39,30 @@ test('a late instalment costs its fee once, after five days, and the fee is paid
   const open = on.sale.parts.find(({ amountKobo, paidKobo }) => paidKobo < amountKobo)!
   expect(second!.paidKobo).toBe(second!.amountKobo)
   expect(open).toEqual(third)
-  await empty(on.buyer)
+  await emptyWallet(world, on.buyer)
   const days = (Date.parse(open.dueOn!) - Date.parse(on.sale.startedOn!)) / 86_400_000
-  await later(on, days + 5)
-  await collect()
+  await passDays(world, on, days + 5)
+  await collectSales(world)
   expect(await seeSale(world, on.buyer, on.sale)).toMatchObject({ state: 'behind', feesKobo: 0 })
-  await later(on, 1)
-  await Promise.all([collect(), collect(), collect()])
-  await later(on, 1)
-  await collect()
+  await passDays(world, on, 1)
+  await Promise.all([collectSales(world), collectSales(world), collectSales(world)])
+  await passDays(world, on, 1)
+  await collectSales(world)
   const late = await seeSale(world, on.buyer, on.sale)
   const fee = Math.min(share(open.amountKobo, 100), 5_000_00)
   expect(late.parts.map(({ feeKobo }) => feeKobo)).toEqual([0, 0, fee, 0, 0])
   for (const who of [on.buyer, on.seller]) expect(await lateNotices(who)).toHaveLength(1)
 
   const [had, got] = [await balanceOf(world, on.seller), late.paidKobo]
-  await give(on.buyer, 5_000_000_000)
-  const one = done(await saleStep(world, on.buyer, 'pay', late, { amountKobo: fee + 1 }))
-  expect(one).toMatchObject({ paidFeesKobo: fee, paidKobo: got + 1 })
-  expect(one.payments[0]).toMatchObject({ amountKobo: fee + 1, feeKobo: fee })
+  await fillWallet(world, on.buyer, 5_000_000_000)
+  const paid = done(await saleStep(world, on.buyer, 'pay', late, { amountKobo: fee + 1 }))
+  expect(paid).toMatchObject({ paidFeesKobo: fee, paidKobo: got + 1 })
+  expect(paid.payments[0]).toMatchObject({ amountKobo: fee + 1, feeKobo: fee })
   expect((await balanceOf(world, on.seller)) - had).toBe(fee + 1)
-  const owed = one.priceKobo - one.paidKobo
-  const more = await saleStep(world, on.buyer, 'pay', one, { amountKobo: owed + 1 })
+  const owed = paid.priceKobo - paid.paidKobo
+  const more = await saleStep(world, on.buyer, 'pay', paid, { amountKobo: owed + 1 })
   expect(more).toMatchObject({ status: 400, errors: [{ field: 'amountKobo' }] })
-  const all = done(await saleStep(world, on.buyer, 'pay', one, { amountKobo: owed }))
+  const all = done(await saleStep(world, on.buyer, 'pay', paid, { amountKobo: owed }))
   expect(all).toMatchObject({ state: 'settled', feesKobo: fee, paidFeesKobo: fee })
   expect(await balanceOf(world, on.seller)).toBe(
     all.priceKobo + fee - commissionOn(all.priceKobo, world.now()),
@@ -87,14 +72,14 @@ test('a late instalment costs its fee once, after five days, and the fee is paid
 
 test('before the keys nothing is charged, and all fees of a sale stay within the bound of its price', async () => {
   const short = await saleAt(world, 'gathering')
-  await empty(short.buyer)
-  await later(short, 40)
-  await collect()
+  await emptyWallet(world, short.buyer)
+  await passDays(world, short, 40)
+  await collectSales(world)
   expect(await seeSale(world, short.buyer, short.sale)).toMatchObject({ state: 'short', feesKobo: 0 })
   const on = await saleAt(world, 'paying')
-  await empty(on.buyer)
-  await later(on, 400)
-  await collect()
+  await emptyWallet(world, on.buyer)
+  await passDays(world, on, 400)
+  await collectSales(world)
   const { feesKobo, parts, priceKobo } = await seeSale(world, on.buyer, on.sale)
   expect(feesKobo).toBeGreaterThan(0)
   expect(feesKobo).toBeLessThanOrEqual(share(kobo(priceKobo), 200))

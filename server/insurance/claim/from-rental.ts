@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { noteInsuranceClaim } from '#server/rental/note-insurance-claim.ts'
 import { leaveFile } from './file.ts'
 import { insuranceClaimKind } from './kind.ts'
-import { type ClaimRow, lockReporting } from './sql.ts'
+import { type ClaimRow, lockReporting, newClaim } from './sql.ts'
 
 /** The owner's claim on the renter's policy, with its file on the way to the insurer. Done again it changes nothing. */
 const report = async (tx: Tx, damage: RentalDamage, now: Date): Promise<void> => {
@@ -31,21 +31,7 @@ const report = async (tx: Tx, damage: RentalDamage, now: Date): Promise<void> =>
     other_insurer: '',
     hurt: false,
     pictures: { list: pictures.slice(0, claimLimits.picturesMax) },
-    more: { messages: [] },
-    asks: '',
-    reason: '',
-    offered_kobo: null,
-    complete_at: now,
-    decided_at: null,
-    late: false,
-    review_words: '',
-    review_at: null,
-    payout: null,
-    repair_id: null,
-    to_repair_kobo: 0,
-    accepted_at: null,
-    paid_at: null,
-    transaction_id: null,
+    ...newClaim(now),
   }
   if (!(await noteInsuranceClaim(tx, rentalId, row.id))) return
   await beginDeal(tx, insuranceClaimKind, { row, by: 'claimant', now, read: async () => undefined })

@@ -13,7 +13,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { leaveFile } from './file.ts'
 import { insuranceClaimKind } from './kind.ts'
 import { putParty } from './party-effects.ts'
-import { type ClaimRow, isReported, lockReporting } from './sql.ts'
+import { type ClaimRow, isReported, lockReporting, newClaim } from './sql.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -79,21 +79,7 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
     other_insurer: body.otherInsurer,
     hurt: body.hurt,
     pictures: { list: await freshPictures(tx, query) },
-    more: { messages: [] },
-    asks: '',
-    reason: '',
-    offered_kobo: null,
-    complete_at: now,
-    decided_at: null,
-    late: false,
-    review_words: '',
-    review_at: null,
-    payout: null,
-    repair_id: null,
-    to_repair_kobo: 0,
-    accepted_at: null,
-    paid_at: null,
-    transaction_id: null,
+    ...newClaim(now),
   }
   const deal = await beginDeal(tx, insuranceClaimKind, {
     row,

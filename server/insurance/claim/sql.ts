@@ -41,6 +41,26 @@ export type ClaimRow = DealRow<ClaimState> & {
   transaction_id: number | null
 }
 
+/** Columns of a claim that nobody has answered yet. */
+export const newClaim = (now: Date) =>
+  ({
+    more: { messages: [] },
+    asks: '',
+    reason: '',
+    offered_kobo: null,
+    complete_at: now,
+    decided_at: null,
+    late: false,
+    review_words: '',
+    review_at: null,
+    payout: null,
+    repair_id: null,
+    to_repair_kobo: 0,
+    accepted_at: null,
+    paid_at: null,
+    transaction_id: null,
+  }) satisfies Partial<ClaimRow>
+
 /** Serializes reports on one policy until the transaction ends. */
 export const lockReporting = (tx: Tx, policyId: string): Promise<number> =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`claims on ${policyId}`}, 0))`

@@ -1,6 +1,6 @@
 // Proposes test instalment sales and walks both sides from state to state.
 import type { Car } from '#contract/cars/cars.ts'
-import { type Kobo, ZERO } from '#contract/core/money.ts'
+import { type Kobo, kobo, ZERO } from '#contract/core/money.ts'
 import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
 import type { SaleState } from '#contract/finance/instalment-sale/process.ts'
 import { figuresOn } from '#server/finance/instalment-sale/ending.ts'
@@ -10,11 +10,43 @@ import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { findDeal } from '#server/deal-engine/table.ts'
 import { instalmentSaleKind } from '#server/finance/instalment-sale/kind.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
-import { offerCar, pdfFile, type Person, personWith, pin } from '../world/people.ts'
+import { collectDue } from '#server/finance/repayment/collect.ts'
+import { saleRepaid } from '#server/finance/instalment-sale/repaid.ts'
+import { outside, type PostAccount, walletOf } from '#server/ledger/accounts.ts'
+import { post } from '#server/ledger/post.ts'
+import { balanceOf, offerCar, pdfFile, type Person, personWith, pin, signIn } from '../world/people.ts'
 import type { ApiAnswer, World } from '../world/world.ts'
 import { done } from './offers.ts'
 
 export type Selling = { buyer: Person; seller: Person; car: Car; sale: Sale }
+
+/** Collects what is due of every sale; a fault ends the test. */
+export const collectSales = (world: World): Promise<unknown> =>
+  collectDue(world.db, saleRepaid, world.now(), error => {
+    throw error
+  })
+
+/** Both sides sign in again, because their sessions have ended meanwhile. */
+export const passDays = async (world: World, { buyer, seller }: Selling, days: number): Promise<void> => {
+  world.pass({ hours: 24 * days })
+  for (const person of [buyer, seller]) person.token = (await signIn(world, person.email)).token
+}
+
+const transfer = (world: World, from: PostAccount, to: PostAccount, amountKobo: number) =>
+  world.db.inTx(tx =>
+    post(tx, {
+      key: crypto.randomUUID(),
+      kind: 'deposit',
+      moves: [{ from, to, amountKobo: kobo(amountKobo) }],
+      meta: { senderName: 'Demo Sender' },
+    }),
+  )
+export const fillWallet = (world: World, { id }: Person, amountKobo: number) =>
+  transfer(world, outside('sandbox'), walletOf(id), amountKobo)
+export const emptyWallet = async (world: World, person: Person): Promise<void> => {
+  const balanceKobo = await balanceOf(world, person)
+  if (balanceKobo > 0) await transfer(world, walletOf(person.id), outside('sandbox'), balanceKobo)
+}
 
 const area = '/api/InstalmentSale'
 /** A third at once and the rest over four months, the keys at six tenths; the car of a test costs more than that by far. */
