@@ -63,8 +63,8 @@ const smooth = ({ width, height, film }: Frame, from: Float32Array, reach: numbe
             apart += 90 * (film[9 * p + 3 + c]! - film[9 * q + 3 + c]!) ** 2
             apart += 60 * (film[9 * p + 6 + c]! - film[9 * q + 6 + c]!) ** 2
           }
-          const other = (from[3 * q]! + from[3 * q + 1]! + from[3 * q + 2]!) / 3
-          apart += ((own - other) / (0.12 + 1.1 * Math.max(own, other))) ** 2 * (0.5 + 0.5 * reach)
+          const neighbour = (from[3 * q]! + from[3 * q + 1]! + from[3 * q + 2]!) / 3
+          apart += ((own - neighbour) / (0.12 + 1.1 * Math.max(own, neighbour))) ** 2 * (0.5 + 0.5 * reach)
           const weight = kernel[i + 2]! * kernel[j + 2]! * Math.exp(-apart)
           sr += weight * from[3 * q]!
           sg += weight * from[3 * q + 1]!

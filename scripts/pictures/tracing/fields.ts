@@ -102,8 +102,8 @@ export const cut =
   (k: number, field: Field, ...others: readonly Field[]): Field =>
   (x, y, z) => {
     let d = field(x, y, z)
-    for (const other of others) {
-      const e = -other(x, y, z)
+    for (const hollow of others) {
+      const e = -hollow(x, y, z)
       const h = Math.max(k - Math.abs(d - e), 0) / Math.max(k, 1e-9)
       d = Math.max(d, e) + h * h * k * 0.25
     }

@@ -26,8 +26,8 @@ test('what the lender asks for is looked at by an inspector, and then serves', a
   const refused = await stepOf(world, applicant, 'share-inspection', waiting, unknown)
   expect([refused.status, refused.errors?.[0]?.field]).toEqual([400, 'inspectionId'])
   // A report about another car, and one that another buyer keeps to themselves, serve nobody here.
-  const other = await inspectionIn(world, 'reported')
-  const { id: inspectionId } = other.inspection
+  const independent = await inspectionIn(world, 'reported')
+  const { id: inspectionId } = independent.inspection
   expect((await stepOf(world, applicant, 'share-inspection', waiting, { inspectionId })).status).toBe(400)
   const strangers = await inspectionIn(world, 'reported', { seller: owner, car: on.car })
   const { id: strangersId } = strangers.inspection

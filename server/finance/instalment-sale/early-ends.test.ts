@@ -129,16 +129,21 @@ test('a disputed notice stands still, is decided, and cannot be disputed again',
   const upheld = await seeSale(world, on.buyer, on.sale)
   expect(Date.parse(upheld.cureBy!) - Date.parse(noticed.cureBy!)).toBe(2 * 86_400_000)
   expect((await saleStep(world, on.buyer, 'dispute', upheld)).message).toMatch(/has decided/)
-  const other = await payingAt()
-  await missFor(other, 130)
+  const disputed = await payingAt()
+  await missFor(disputed, 130)
   const again = done(
-    await saleStep(world, other.seller, 'give-notice', await seeSale(world, other.seller, other.sale)),
+    await saleStep(
+      world,
+      disputed.seller,
+      'give-notice',
+      await seeSale(world, disputed.seller, disputed.sale),
+    ),
   )
-  done(await saleStep(world, other.buyer, 'dispute', again))
-  await passDays(world, other, 40)
-  await causeSale(world, other.sale, 'dismiss', 'operator')
+  done(await saleStep(world, disputed.buyer, 'dispute', again))
+  await passDays(world, disputed, 40)
+  await causeSale(world, disputed.sale, 'dismiss', 'operator')
   await collectSales(world)
-  const dismissed = await seeSale(world, other.buyer, other.sale)
+  const dismissed = await seeSale(world, disputed.buyer, disputed.sale)
   expect(dismissed.parts.at(-1)!.dueOn! > again.parts.at(-1)!.dueOn!).toBe(true)
 })
 

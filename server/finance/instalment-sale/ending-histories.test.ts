@@ -111,10 +111,10 @@ const takeWay = async (on: Selling, way: Way, howOften: number): Promise<void> =
   const more = await inputs(on, way)
   const part = way === 'share-refund' && sale.heldKobo > 1 ? kobo(Math.ceil(sale.heldKobo / 3)) : undefined
   const who = bySeller.has(way) ? on.seller : on.buyer
-  const one: () => Promise<unknown> = isDesk
+  const step: () => Promise<unknown> = isDesk
     ? () => causeSale(world, on.sale, way, 'operator', part).catch(() => undefined)
     : () => saleStep(world, who, way, sale, more)
-  await Promise.all(Array.from({ length: howOften }, one))
+  await Promise.all(Array.from({ length: howOften }, step))
 }
 
 type Had = { buyer: number; seller: number; paid: number }

@@ -200,9 +200,9 @@ test.each(forms)('$call: two tabs do not overwrite each other', async form => {
   const stored = await read()
   expect(versionIn(stored)).toBe(version)
   // The other tab, which was opened before.
-  const other = await send(form, { ...body(2), settingsVersion: opened })
-  expect(other).toMatchObject({ status: 409, code: '43' })
-  expect(other.message).toContain(named)
+  const secondTab = await send(form, { ...body(2), settingsVersion: opened })
+  expect(secondTab).toMatchObject({ status: 409, code: '43' })
+  expect(secondTab.message).toContain(named)
   expect(await read()).toEqual(stored)
   // Its answer was lost, so it is sent again.
   expect((await send(form, { ...body(1), settingsVersion: opened })).status).toBe(200)
@@ -224,12 +224,16 @@ test.each(forms)('$call: of two changes of one version at the same moment, one i
 
 test('a first change has a version too: what was set up meanwhile is not replaced', async () => {
   const owner = await personWith(world, 0)
-  const other = await offerForRent(world, owner)
-  const terms = await get('/api/Rent/get-own-terms', { CarId: other.id }, owner)
+  const listing = await offerForRent(world, owner)
+  const terms = await get('/api/Rent/get-own-terms', { CarId: listing.id }, owner)
   const shop = await get('/api/Workshop/get-mine', {}, owner)
   const mail = `works-${crypto.randomUUID()}@demo.autox.example`
   const firsts = [
-    ['/api/Rent/set-terms', own(terms), (n: number) => ({ ...termsBody(), carId: other.id, noticeHours: n })],
+    [
+      '/api/Rent/set-terms',
+      own(terms),
+      (n: number) => ({ ...termsBody(), carId: listing.id, noticeHours: n }),
+    ],
     ['/api/Workshop/save-workshop', own(shop), (n: number) => workshopBody({ email: mail, about: `${n}` })],
   ] as const
   for (const [url, settingsVersion, body] of firsts) {
