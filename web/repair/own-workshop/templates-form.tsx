@@ -7,6 +7,7 @@ import { estimateLabour, templatesMax } from '#contract/repair/templates/templat
 import type { TemplateDraft, Templates } from '#contract/repair/templates/templates.ts'
 import { estimateQuoteTotal, repairLimits } from '#contract/repair/terms.ts'
 import { api } from '../../client/api.ts'
+import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
@@ -157,7 +158,7 @@ export function TemplatesForm({ stored, done }: Props) {
   const [{ isNew, settingsVersion }] = useState(stored)
   const first = isNew ? { templates: [...usualTemplates] } : draftOf(stored)
   const { values, put, forget } = useDraftedChange('workshop-templates', first)
-  const { problems, refusal, forget: unsay, send } = useSend()
+  const { problems, error, forget: unsay, send } = useSend()
   const { templates } = values
   const change = (next: TemplateDraft[]) => {
     put({ templates: next })
@@ -206,7 +207,7 @@ export function TemplatesForm({ stored, done }: Props) {
         </Button>
       )}
       {problems['templates'] && <Refusal title={problems['templates']} />}
-      {refusal && <Refusal title={refusal} />}
+      {error && <SaveRefusal error={error} forget={forget} />}
       <FaultSummary />
       <Button onClick={save}>Save the templates</Button>
     </form>

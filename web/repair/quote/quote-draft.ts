@@ -69,15 +69,17 @@ export const withNew = (jobs: readonly DraftJob[], more: Partial<DraftJob>): Dra
   { ...bare(jobs), ...more },
 ]
 
-export const jobFromService = ({ name, category, fromKobo }: Service): Partial<DraftJob> => ({
+/** The reason of a job that the customer booked; of another it is left to say. */
+const reasonIfBooked = (category: number, booked: number): Partial<DraftJob> =>
+  category === booked ? { reason: 'request', why: 'As booked.' } : {}
+
+export const jobFromService = ({ name, category, fromKobo }: Service, booked: number): Partial<DraftJob> => ({
   title: name,
   category,
   labourKobo: fromKobo,
-  why: 'As booked.',
-  reason: 'request',
+  ...reasonIfBooked(category, booked),
 })
 
-/** Ready where it is what the customer booked; otherwise the reason is left to say. */
 export const jobFromTemplate = (
   { name, category, labourKobo, parts, included }: Template,
   booked: number,
@@ -87,7 +89,7 @@ export const jobFromTemplate = (
   labourKobo,
   parts: parts.map(part => ({ ...part, accessoryId: '' })),
   included,
-  ...(category === booked && { reason: 'request', why: 'As booked.' }),
+  ...reasonIfBooked(category, booked),
 })
 
 export const jobFromToDo = ({ id, title }: Repair['toDo'][number]): Partial<DraftJob> => ({

@@ -59,7 +59,7 @@ const tapsOf = (repair: Repair, { services, templates }: Known, jobs: readonly D
     .map((service, place) => ({
       key: `${place} ${service.name}`,
       words: service.name,
-      job: jobFromService(service),
+      job: jobFromService(service, repair.service),
     })),
 ]
 

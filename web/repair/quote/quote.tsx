@@ -23,7 +23,7 @@ function Body({ request, mine, ownTemplates, ownCosts, id }: BodyProps) {
   const { data: repair, error } = use(request)
   const { data: own } = use(mine)
   const { data: list } = use(ownTemplates)
-  const { data: costs } = use(ownCosts)
+  const { data: costs, error: costsError } = use(ownCosts)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   const step = quoteStep(repair)
@@ -36,6 +36,8 @@ function Body({ request, mine, ownTemplates, ownCosts, id }: BodyProps) {
         The car isn’t checked in yet, or the repair has moved on.
       </EmptyState>
     )
+  // Without them the quote would be sent as if no part had a cost.
+  if (costsError) return <ErrorState error={costsError} retry={revalidate} />
   return (
     <QuoteForm
       repair={repair}
