@@ -21,7 +21,8 @@ import {
   stepOf,
   withCode,
 } from '#server/testing/deals/rentals.ts'
-import { insurerIn, look } from '#server/testing/insurance/insured.ts'
+import { accident, report } from '#server/testing/insurance/claims.ts'
+import { insurerIn, look, policySteps } from '#server/testing/insurance/insured.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -99,6 +100,22 @@ test('cover waits for the handover, begins with it, and an early return refunds 
   await world.settle()
   expect(await coverIn(on)).toMatchObject({ state: 'cancelled' })
   expect(await balanceOf(world, on.renter)).toBe(paid + 2 * dayPremium)
+})
+
+test('the cover is the owner’s: the renter neither cancels it nor is paid for the car, and its days stay as booked', async () => {
+  const on = await booked()
+  const fewer = await stepOf(world, on.renter, 'ask-change', on.rental, { noOfDays: 2 })
+  expect([fewer.status, fewer.message]).toEqual([409, expect.stringContaining('for its days')])
+  on.rental = await withCode(world, on, 'hand-out')
+  const { policyId } = (await coverIn(on))!
+  const { refund, version } = await look(world, on.renter, policyId)
+  const body = { policyId, version, refundKobo: refund!.refundKobo }
+  expect(await policySteps.take(world, on.renter, 'cancel', body, true)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('requires this cover'),
+  })
+  const claim = { ...accident, policyId, happenedAt: world.now().toISOString(), pictures: [] }
+  expect(await report(world, on.renter, claim)).toMatchObject({ status: 409, code: '93' })
 })
 
 test('a rental that is called off before gives the premium back, whole', async () => {

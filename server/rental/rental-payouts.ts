@@ -63,7 +63,7 @@ const split = async (_tx: Tx, { row, cause }: StepContext<RentalRow>): Columns =
 /** The owner asks for nothing of the caution; once lines are contested, for nothing more. */
 const allWell = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
   row.state === 'contested'
-    ? awardAll(row, false)
+    ? { ...awardAll(row, false), is_waived: true }
     : { owner_caution_kobo: 0, contest: { lines: [] }, contest_pictures: [], is_waived: true }
 
 /** The time to claim is over: what is contested by then goes to AutoX. */

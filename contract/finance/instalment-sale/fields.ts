@@ -106,7 +106,14 @@ export const Sale = z.object({
     })
     .nullable()
     .describe('What goes back, fixed on the day on which the sale was ended or the return was asked for'),
-  conditions: z.array(z.object({ by: z.enum(instalmentSale.sides), at: Moment, ...ReturnCondition.shape })),
+  conditions: z.array(
+    z.object({
+      by: z.enum(instalmentSale.sides),
+      at: Moment,
+      ...ReturnCondition.shape,
+      condition: z.string().describe('Empty once its writer’s account is deleted'),
+    }),
+  ),
   handoverCode: z.string().nullable().describe('Only for the buyer, and only while the car is on the way'),
   settlement: z.object({ toBuyerKobo: Kobo, toSellerKobo: Kobo, commissionKobo: Kobo }).nullable(),
 })

@@ -148,7 +148,8 @@ const forCourt = (row: Row, terms: EndingTerms): string | undefined =>
 export const endingGuards = {
   'give-notice': (row: Row): string | undefined => {
     const { ending } = saleTermsAt(row.started_at)
-    if (!ending) return beforeEnds
+    // A car handed over by an earlier version has no day of its keys.
+    if (!ending || row.keys_on === null) return beforeEnds
     const least = missedMinOf(ending, row.months)
     if (row.missed < least)
       return `You can give notice once ${least} ${least === 1 ? 'instalment is' : 'instalments are'} overdue.`
@@ -156,7 +157,7 @@ export const endingGuards = {
   },
   end: (row: Row): string | undefined => forCourt(row, endingOf(row)),
   'give-back': (row: Row): string | undefined =>
-    saleTermsAt(row.started_at).ending ? undefined : beforeEnds,
+    saleTermsAt(row.started_at).ending && row.keys_on !== null ? undefined : beforeEnds,
   dispute: (row: Row): string | undefined =>
     row.state === 'on-notice' && row.notice_heard ? 'AutoX has decided about this notice.' : undefined,
 }

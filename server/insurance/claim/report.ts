@@ -56,6 +56,9 @@ const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, happenedAt: Dat
 export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, user, now }, { body }) => {
   const policy = await findCoveringPolicy(tx, body.policyId)
   if (policy?.holderId !== user.id) return fail('NOT_FOUND', { message: 'We can’t find that policy.' })
+  // The car is its owner's, who is paid from the two records after the return.
+  if (policy.rentalId !== null && body.cause !== 'to-others')
+    fail('NOT_COVERED', { message: 'Damage to the rented car is claimed for its owner when it is returned.' })
   const happenedAt = new Date(body.happenedAt)
   checkWhen(happenedAt, now)
   const day = lagosDayOf(happenedAt)

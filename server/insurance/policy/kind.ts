@@ -34,6 +34,9 @@ import { awaitsDelivery, erasePolicies, type PolicyRow, policiesWithPlate } from
 
 type Row = PolicyRow
 
+const requiredByOwner =
+  'The owner of the rented car requires this cover. It ends with the return, and days that are left are refunded.'
+
 const about = async (db: Query, rows: readonly Row[]): Promise<Map<string, About>> => {
   const insurers = await insurersByIds(
     db,
@@ -94,7 +97,7 @@ export const policyKind = dealKind({
     end: endOf,
   },
   guards: {
-    cancel: lenderHolds,
+    cancel: row => (row.rental_id === null ? lenderHolds(row) : requiredByOwner),
     issue: refuseWaiting,
     'confirm-issued': refuseWaiting,
     bind: refuseDated,

@@ -22,6 +22,8 @@ export type CoveringPolicy = {
   insurerId: string
   vehicleTitle: string
   plate: string
+  /** The rental whose owner required it. */
+  rentalId: string | null
   cover: PolicyRow['cover']
   extensions: readonly Extension[]
   /** Covered days; null if it was never issued or was withdrawn. */
@@ -50,6 +52,7 @@ const covering = (row: PolicyRow): CoveringPolicy => {
     insurerId: row.insurer_id,
     vehicleTitle: vehicle.title,
     plate: row.plate,
+    rentalId: row.rental_id,
     cover: row.cover,
     extensions,
     paidAt: row.begun_at ?? row.paid_at,

@@ -57,7 +57,7 @@ export const ClaimLines = ({ claim }: { claim: RentalClaim }) => (
       <Facts
         facts={[
           amount('Claimed', claim.claimedKobo),
-          ...(claim.state === 'asked'
+          ...(claim.state === 'asked' || claim.state === 'waived'
             ? []
             : [amount(claim.state === 'paid' ? 'Paid' : 'Owed', claim.owedKobo)]),
         ]}
