@@ -68,7 +68,7 @@ function useComposing({ draftOf, send }: Pick<Props, 'draftOf' | 'send'>) {
     const words = text.trim()
     field.current?.focus()
     if (words === '' && attaching.attachments.length === 0) return
-    if (attaching.isSending) return setFault('Wait until the files are uploaded.')
+    if (attaching.isUnsent) return setFault('Wait until your files are sent, or remove them.')
     if (words.length > limits.messageCharsMax)
       return setFault(`At most ${limits.messageCharsMax} characters; this has ${words.length}.`)
     const matches = recognise(words)

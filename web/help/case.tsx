@@ -64,8 +64,8 @@ function WriteAgain({ helpCase: { id, version, state, subject } }: { helpCase: H
   const { revalidate } = useRevalidator()
   const attaching = useCaseFiles(values.files, files => put({ files }))
   const reopen = async () => {
-    setEarly(attaching.isSending)
-    if (attaching.isSending) return
+    setEarly(attaching.isUnsent)
+    if (attaching.isUnsent) return
     const caseFileIds = values.files.map(file => file.id)
     const request = api.helpCases.reopen({ body: { caseId: id, version, words: values.words, caseFileIds } })
     if (!(await send(request, 'Sent. A person answers.'))) return
@@ -85,7 +85,7 @@ function WriteAgain({ helpCase: { id, version, state, subject } }: { helpCase: H
       />
       <CaseFilesField
         attaching={attaching}
-        error={early && attaching.isSending ? stillSending : problems['caseFileIds']}
+        error={early && attaching.isUnsent ? stillSending : problems['caseFileIds']}
       />
       <FaultSummary />
       {refusal && <Refusal title={refusal} />}

@@ -45,8 +45,8 @@ function useCaseForm({ subject, source }: Origin) {
   const attaching = useCaseFiles(form.values.files, files => form.put({ files }))
   const [early, setEarly] = useState(false)
   const open = async () => {
-    setEarly(attaching.isSending)
-    if (attaching.isSending) return
+    setEarly(attaching.isUnsent)
+    if (attaching.isUnsent) return
     const opened = await form.submit(
       body => once<{ id: string }>(key => api.help.open({ key, body })),
       'Your case is open.',
@@ -55,7 +55,7 @@ function useCaseForm({ subject, source }: Origin) {
     drafted.forget()
     await navigate(`/help/cases/${opened.id}`, { replace: true })
   }
-  const fileProblem = early && attaching.isSending ? stillSending : form.visibleProblems['files']
+  const fileProblem = early && attaching.isUnsent ? stillSending : form.visibleProblems['files']
   return { ...form, open, attaching, fileProblem }
 }
 

@@ -61,7 +61,8 @@ export function useAttachments({ sendFile, filesMax, start = [] }: Attachments) 
     add,
     remove: (place: number) => setFiles(all => all.filter(file => file.place !== place)),
     clear: () => setFiles([]),
-    isSending: files.some(({ done, fault }) => !done && fault === undefined),
+    /** Also one that failed: it goes along or is removed, and is never left out in silence. */
+    isUnsent: files.some(({ done }) => !done),
     attachments: files.flatMap(({ done }) => done ?? []),
     isFull: files.length >= filesMax,
   }

@@ -1,5 +1,5 @@
 // Pictures of an own statement: kept, uploaded in turn, saved in their slots.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { type PictureSlot, pictureSlotNames } from '#contract/finance/agreement/own-statement.ts'
 import { api } from '../../client/api.ts'
@@ -47,25 +47,26 @@ function useSaver({ agreement, onSaved }: Saver, ready: readonly ReadyPicture[])
     {},
   )
   const [isPaused, setIsPaused] = useState(false)
-  const isSaving = useRef(false)
+  const [isSaving, setIsSaving] = useState(false)
   const next = ready.find(({ slot, picture }) => problems[slot]?.picture !== picture)
   const nextSlot = next?.slot
   const nextPicture = next?.picture
   const { id } = agreement
   useEffect(() => {
-    if (isPaused || !nextSlot || !nextPicture || isSaving.current) return
-    isSaving.current = true
+    if (isPaused || !nextSlot || !nextPicture || isSaving) return
+    setIsSaving(true)
     const save = async () => {
       const body = { agreementId: id, pictures: [{ slot: nextSlot, picture: nextPicture }] }
       const { data, error } = await api.agreements.saveInspection({ body })
-      isSaving.current = false
+      setIsSaving(false)
       if (data) return onSaved(data)
-      if (isUnsure(error) || error.status === 0 || error.status >= 500) return setIsPaused(true)
+      if (isUnsure(error) || error.status === 0 || error.status === 429 || error.status >= 500)
+        return setIsPaused(true)
       const words = error.problems[0]?.message ?? messageOf(error)
       return setProblems(now => ({ ...now, [nextSlot]: { picture: nextPicture, words } }))
     }
     void save()
-  }, [id, nextSlot, nextPicture, isPaused, onSaved])
+  }, [id, nextSlot, nextPicture, isPaused, isSaving, onSaved])
   useEffect(() => {
     if (!isPaused) return undefined
     const retry = () => setIsPaused(false)
