@@ -47,6 +47,7 @@ function useSaver({ agreement, onSaved }: Saver, ready: readonly ReadyPicture[])
     {},
   )
   const [isPaused, setIsPaused] = useState(false)
+  // A state: the end of a save begins the next, for a picture that arrived meanwhile.
   const [isSaving, setIsSaving] = useState(false)
   const next = ready.find(({ slot, picture }) => problems[slot]?.picture !== picture)
   const nextSlot = next?.slot
@@ -54,8 +55,8 @@ function useSaver({ agreement, onSaved }: Saver, ready: readonly ReadyPicture[])
   const { id } = agreement
   useEffect(() => {
     if (isPaused || !nextSlot || !nextPicture || isSaving) return
-    setIsSaving(true)
     const save = async () => {
+      setIsSaving(true)
       const body = { agreementId: id, pictures: [{ slot: nextSlot, picture: nextPicture }] }
       const { data, error } = await api.agreements.saveInspection({ body })
       setIsSaving(false)
