@@ -151,6 +151,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await expect(heading(ours, 'Do the approved jobs')).toBeVisible()
     await ours.getByRole('link', { name: 'Request more work' }).press('Enter')
     await ours.getByRole('button', { name: 'Oil and filters', exact: true }).press('Enter')
+    await ours.getByLabel('Why it is needed').fill('The oil is black')
     const inTwoDays = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
     await ours.getByLabel('Ready on').fill(inTwoDays)
     await ours.getByRole('button', { name: 'Send request' }).press('Enter')

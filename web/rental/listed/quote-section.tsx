@@ -4,6 +4,7 @@ import { datesWords, daysWords } from '#contract/rental/terms/dates.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
 import { type ChosenTrip, rentPayAddress } from '../trip/trip-address.ts'
 import { formatDay, formatDue } from '../../ui/date.ts'
+import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
@@ -57,7 +58,7 @@ export function QuoteSection({ dayKobo, owner, trip, quoted: { quote, failed, as
       >{`Taken: ${occupiedDays.map(formatDay).join('; ')}. Choose days that are not crossed out.`}</Notice>
     )
   return (
-    <Panel title={datesWords({ from, to })} className={asking ? 'opacity-60' : ''}>
+    <Panel title={datesWords({ from, to })}>
       <Facts
         facts={[
           ...quote.lines.map(({ words, amountKobo }) => [words, formatNaira(amountKobo)] as const),
@@ -65,12 +66,19 @@ export function QuoteSection({ dayKobo, owner, trip, quoted: { quote, failed, as
         ]}
       />
       <p className="mt-3 text-sm text-soft">{next(quote, owner)}</p>
-      <LinkButton
-        to={rentPayAddress({ id: carId, dayKobo, days }, { ...trip, From: from, To: to })}
-        className="my-4 w-full"
-      >
-        {`Continue with ${daysWords(days)}`}
-      </LinkButton>
+      {/* The last price stays legible while the next one is loading, but leads nowhere. */}
+      {asking ? (
+        <Button pending className="my-4 w-full">
+          One moment…
+        </Button>
+      ) : (
+        <LinkButton
+          to={rentPayAddress({ id: carId, dayKobo, days }, { ...trip, From: from, To: to })}
+          className="my-4 w-full"
+        >
+          {`Continue with ${daysWords(days)}`}
+        </LinkButton>
+      )}
       <Whens title="If you cancel" whens={quote.calledOff} />
       <Whens title="What the return can cost" whens={quote.atReturn} />
     </Panel>

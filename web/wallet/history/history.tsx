@@ -223,7 +223,7 @@ function List({ filters, start }: { filters: FilterQuery; start: Listed }) {
   const loading = useNavigation().state === 'loading'
   if (list.entries.length === 0 && !isMore) return <Nothing filters={filters} />
   return (
-    <div aria-busy={loading} className={loading ? 'opacity-60' : ''}>
+    <div aria-busy={loading}>
       <DayList entries={list.entries} more={isMore} back={historyAddress(filters)} />
       <ListFoot
         more={isMore ? more : undefined}
