@@ -1,6 +1,6 @@
 // Words of required insurance and of the yearly cost that counts it.
 import { dayInWords } from '../core/day-words.ts'
-import { percentWords, shortNaira } from '../core/money.ts'
+import { formatNaira, type Kobo, percentWords, shortNaira } from '../core/money.ts'
 import type { CoverQuote } from '../insurance/cover-quote.ts'
 import { yearlyCostMaxBps } from './offer-cost.ts'
 import { policiesFor } from './required-cover.ts'
@@ -44,6 +44,10 @@ export const yearsOfCover = (months: number): string => {
   const years = policiesFor(months)
   return `Required insurance, ${years === 1 ? '1 year' : `${years} years`}`
 }
+
+/** ", and required insurance of ₦450,000.00 a year", after a monthly figure; nothing where none is required. */
+export const andPremium = (premiumKobo: Kobo | null): string =>
+  premiumKobo === null ? '' : `, and required insurance of ${formatNaira(premiumKobo)} a year`
 
 export const noCover =
   'No licensed insurer offers comprehensive insurance for this car today, so none is required or counted.'

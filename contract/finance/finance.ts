@@ -44,6 +44,10 @@ const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wait'), months: z.int() }),
 ])
 
+const YearlyPremium = Kobo.nullable().describe(
+  'Required insurance of a year, at the cheapest quote of the day; null where none is required',
+)
+
 /** What a loan costs in all. */
 export const totalFields = {
   totalKobo: Kobo.describe('Down payment, fee and all instalments'),
@@ -95,9 +99,17 @@ export const Eligibility = z.object({
     'The comprehensive insurance that a financed car must have, by the cheapest quote of the day; null where no one insures it, or for results from before it was shown',
   ),
   ways: z
-    .array(z.object({ changes: z.array(Change), words: z.string(), monthlyKobo: Kobo }))
+    .array(
+      z.object({
+        changes: z.array(Change),
+        words: z.string(),
+        monthlyKobo: Kobo,
+        premiumKobo: YearlyPremium,
+      }),
+    )
     .describe('Changes that would each reverse a refusal'),
   affordableKobo: Kobo.nullable().describe('The highest car price with the same down payment and months'),
+  affordablePremiumKobo: YearlyPremium.describe('Required insurance of a year for a car of that price'),
   policyFrom: z.iso.date(),
   answeredAt: Moment,
   validUntil: z.iso.date(),
@@ -114,7 +126,7 @@ export const EligibilityCard = Eligibility.pick({
   eligible: true,
   carTitle: true,
   answeredAt: true,
-}).extend({ priceKobo: Kobo, monthlyKobo: Kobo.nullable() })
+}).extend({ priceKobo: Kobo, monthlyKobo: Kobo.nullable(), premiumKobo: YearlyPremium })
 export type EligibilityCard = z.output<typeof EligibilityCard>
 
 export const finance = {

@@ -49,6 +49,29 @@ test('what a car costs a month is seen from its listing, beside the same percent
   await expect(page).toHaveURL(/marketplace\?PriceTo=9000000/)
 })
 
+test('calculator, eligibility and application take over what was typed before', async ({ browser }) => {
+  const car = await offeredCar(await newPerson())
+  const page = await pageOf(browser, await newPerson())
+  await page.goto(`/finance?CarId=${car.id}`)
+  await page.getByLabel('Down payment').fill('4000000')
+  await page.getByLabel('For', { exact: true }).selectOption('36')
+  await page.getByRole('link', { name: /^Can I afford it/ }).press('Enter')
+  await expect(page.getByLabel('Down payment')).toHaveValue('4,000,000')
+  await expect(page.getByLabel('Repay over')).toHaveValue('36')
+  await fillMonth(page, '25')
+  await page.getByRole('button', { name: 'Check eligibility', exact: true }).press('Enter')
+  await page.getByRole('link', { name: 'Apply for finance' }).press('Enter')
+  await page.getByLabel('Employer or business').fill('Demo Works')
+  await page.getByRole('checkbox').press('Space')
+  // Another check, and its application: nothing is typed twice, and consent is given anew.
+  await leadTo(page, `/finance/eligibility?CarId=${car.id}`)
+  await expect(page.getByLabel('Monthly income')).toHaveValue('800,000')
+  await page.getByRole('button', { name: 'Check eligibility', exact: true }).press('Enter')
+  await page.getByRole('link', { name: 'Apply for finance' }).press('Enter')
+  await expect(page.getByLabel('Employer or business')).toHaveValue('Demo Works')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+})
+
 test('a refusal says why, one of its ways is asked again and is a yes, and both stay @quick', async ({
   browser,
 }) => {
@@ -64,6 +87,7 @@ test('a refusal says why, one of its ways is asked again and is a yes, and both 
   await expect(heading(page, 'Not approved as requested')).toBeVisible()
   await expect(page.getByText('The instalment of ₦334,580.61 is more than 40% of your income')).toBeVisible()
   await expect(page.getByText('₦419,000.00 more as down payment')).toBeVisible()
+  await expect(page.getByText(/a month, and required insurance of ₦600,000\.00 a year\./)).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('link', { name: 'Try it this way' }).first().press('Enter')
   await expect(page.getByLabel('Down payment')).toHaveValue('2,819,000')

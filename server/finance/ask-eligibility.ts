@@ -11,7 +11,7 @@ import { costFor } from '#contract/finance/offer-cost.ts'
 import { requiredCover } from '#contract/finance/required-cover.ts'
 import type { CoverQuote } from '#contract/insurance/cover-quote.ts'
 import { financedPriceMostKobo, financePolicyAt } from '#contract/finance/policy.ts'
-import { affordable, findRemedies } from '#contract/finance/adjustments.ts'
+import { affordable, changed, findRemedies } from '#contract/finance/adjustments.ts'
 import { reasonWords, describeRemedy } from '#contract/finance/words.ts'
 import { offersOf } from '#server/cars/reads.ts'
 import { balanceOfPlan } from '#server/savings/reads.ts'
@@ -63,12 +63,16 @@ const numbersOf = (
   return { ...cost, monthlyMostKobo, downMinKobo, leftKobo }
 }
 
+const premiumOf = (priceKobo: Kobo | undefined, now: Date): Kobo | null =>
+  (priceKobo === undefined ? undefined : requiredCover(priceKobo, now)?.premiumKobo) ?? null
+
 /** The complete answer, as stored. */
 const answerTo = (request: EligibilityRequest, lenders: readonly Lender[], now: Date): Answer => {
   const policy = financePolicyAt(now)
   const decision = decide(request, lenders, policy)
   const cover = requiredCover(request.priceKobo, now)
   const { eligible, reasons, weighed } = decision
+  const affordableKobo = affordable(request, lenders, policy)
   return {
     eligible,
     lender: weighed?.lender ?? null,
@@ -77,8 +81,13 @@ const answerTo = (request: EligibilityRequest, lenders: readonly Lender[], now: 
     insurance: cover ?? null,
     ways: eligible
       ? []
-      : findRemedies(request, lenders, policy).map(way => ({ ...way, words: describeRemedy(way) })),
-    affordableKobo: affordable(request, lenders, policy) ?? null,
+      : findRemedies(request, lenders, policy).map(way => ({
+          ...way,
+          words: describeRemedy(way),
+          premiumKobo: premiumOf(way.changes.reduce(changed, request).priceKobo, now),
+        })),
+    affordableKobo: affordableKobo ?? null,
+    affordablePremiumKobo: premiumOf(affordableKobo, now),
   }
 }
 

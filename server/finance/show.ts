@@ -54,6 +54,8 @@ export const eligibilityOf = (row: EligibilityRow): Eligibility => ({
   state: row.state,
   ...row.answer,
   insurance: row.answer.insurance ?? null,
+  ways: row.answer.ways.map(way => ({ premiumKobo: null, ...way })),
+  affordablePremiumKobo: row.answer.affordablePremiumKobo ?? null,
   numbers: numbersOf(row),
   eligible: isEligible(row),
   carId: row.car_id,
@@ -87,6 +89,7 @@ const cardOf = (row: EligibilityRow): EligibilityCard => ({
   answeredAt: row.answered_at.toISOString(),
   priceKobo: row.request.priceKobo,
   monthlyKobo: row.answer.numbers?.monthlyKobo ?? null,
+  premiumKobo: row.answer.insurance?.premiumKobo ?? null,
 })
 
 export const listEligibilities: Handler<typeof finance.mine> = async ({ db, user }, { query }) => {

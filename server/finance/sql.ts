@@ -58,9 +58,12 @@ export const setApproval = (tx: Tx, id: string, state: ApprovalState, now: Date)
 
 type Numbers = NonNullable<Eligibility['numbers']>
 type InsuranceNumbers = 'insuranceKobo' | 'overallKobo'
+type Way = Eligibility['ways'][number]
 /** An answer, stored as it was shown; one from before insurance was counted has none of its figures. */
-export type Answer = Pick<Eligibility, 'lender' | 'reasons' | 'ways' | 'affordableKobo'> & {
+export type Answer = Pick<Eligibility, 'lender' | 'reasons' | 'affordableKobo'> & {
   eligible: boolean
+  ways: (Omit<Way, 'premiumKobo'> & Partial<Pick<Way, 'premiumKobo'>>)[]
+  affordablePremiumKobo?: Eligibility['affordablePremiumKobo']
   insurance?: Eligibility['insurance']
   numbers: (Omit<Numbers, InsuranceNumbers> & Partial<Pick<Numbers, InsuranceNumbers>>) | null
 }

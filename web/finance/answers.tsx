@@ -37,6 +37,11 @@ const Row = ({ card }: { card: EligibilityCard }) => (
             <Amount kobo={card.monthlyKobo} /> a month
           </span>
         )}
+        {card.monthlyKobo !== null && card.premiumKobo !== null && (
+          <span>
+            <Amount kobo={card.premiumKobo} /> insurance a year
+          </span>
+        )}
         <span>{formatDate(card.answeredAt)}</span>
       </span>
     </Link>

@@ -2,16 +2,19 @@
 import { useState } from 'react'
 import { formatNaira, type Kobo, kobo, ZERO, percentWords } from '#contract/core/money.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
+import { andPremium } from '#contract/finance/cover-words.ts'
 import { exampleAt } from '#contract/finance/month-example.ts'
 import { financedPriceMostKobo } from '#contract/finance/policy.ts'
 import { requiredCover } from '#contract/finance/required-cover.ts'
 import { priceWithin } from '#contract/finance/price-within.ts'
 import { monthsWords } from '#contract/finance/words.ts'
+import { type First, useDrafted } from '../session/use-drafted.ts'
 import { SelectField } from '../ui/forms/inputs.tsx'
 import { MoneyField } from '../ui/forms/money-field.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { CostPanel } from './cost-panel.tsx'
+import { emptyDraft, figuresDraft, type EligibilityDraft } from './eligibility/eligibility-draft.ts'
 import { carsByMonth, carsUpTo, monthWords, partOf, tenors } from './words.ts'
 
 type Props = {
@@ -33,19 +36,29 @@ const priceFaultOf = (priceKobo: Kobo | undefined): string | undefined => {
   return priceKobo > financedPriceMostKobo ? `At most ${formatNaira(financedPriceMostKobo)}` : undefined
 }
 
-function useCalculation({ lenders, car }: Props) {
+/** Price, down payment and months as they were typed last, as far as they make sense for the car. */
+const firstFigures =
+  ({ car, lenders: [{ downMinBps }] }: Props): First<EligibilityDraft> =>
+  (draft = {}) => {
+    const priceKobo = car?.priceKobo ?? draft.priceKobo ?? samplePriceKobo
+    const usualKobo = partOf(priceKobo, Math.max(2_000, downMinBps))
+    const { downKobo } = draft
+    const fits = downKobo !== null && downKobo !== undefined && downKobo < priceKobo
+    const values = { ...emptyDraft, ...draft, priceKobo, downKobo: fits ? downKobo : usualKobo }
+    return { values, isRestored: false }
+  }
+
+function useCalculation(props: Props) {
+  const { lenders } = props
   const [lenderId, setLenderId] = useState(lenders[0].id)
   const lender = lenders.find(({ id }) => id === lenderId) ?? lenders[0]
-  const [wished, setMonths] = useState(48)
-  const [priceKobo, setPrice] = useState<Kobo | undefined>(car?.priceKobo ?? samplePriceKobo)
-  const [downKobo, setDown] = useState<Kobo | undefined>(
-    partOf(car?.priceKobo ?? samplePriceKobo, Math.max(2_000, lender.downMinBps)),
-  )
+  const { values, put } = useDrafted(figuresDraft, firstFigures(props))
+  const { priceKobo, downKobo, months: wished } = values
   const choices = monthsOf(lender)
   const months = nearest(wished, choices)
   const leastKobo = partOf(priceKobo ?? ZERO, lender.downMinBps)
   const down = downKobo ?? ZERO
-  const priceFault = priceFaultOf(priceKobo)
+  const priceFault = priceFaultOf(priceKobo ?? undefined)
   const downFault = () => {
     if (priceFault) return undefined
     if (down >= priceKobo!) return 'Enter less than the price, so there is an amount to finance'
@@ -58,11 +71,11 @@ function useCalculation({ lenders, car }: Props) {
     setLenderId,
     choices,
     months,
-    setMonths,
-    priceKobo,
-    setPrice,
+    setMonths: (typed: number) => put({ months: typed }),
+    priceKobo: priceKobo ?? undefined,
+    setPrice: (typed: Kobo | undefined) => put({ priceKobo: typed ?? null }),
     down,
-    setDown,
+    setDown: (typed: Kobo | undefined) => put({ downKobo: typed ?? null }),
     priceFault,
     fault,
     loan,
@@ -73,7 +86,8 @@ const monthlyMostKobo = kobo(1_000_000_000_00)
 
 function WhatFits({ lender, months, down }: { lender: Lender; months: number; down: Kobo }) {
   const [monthlyKobo, setMonthlyKobo] = useState<Kobo | undefined>()
-  const [example] = useState(() => exampleAt(new Date()))
+  const [now] = useState(() => new Date())
+  const example = exampleAt(now)
   const within =
     monthlyKobo && monthlyKobo <= monthlyMostKobo
       ? priceWithin({ monthlyKobo, downKobo: down, months }, lender)
@@ -89,7 +103,8 @@ function WhatFits({ lender, months, down }: { lender: Lender; months: number; do
             <>
               <p>
                 <span>{`With ${formatNaira(down)} down, over ${monthsWords(months)}: a car up to `}</span>
-                <strong className="figures">{formatNaira(within)}</strong>.
+                <strong className="figures">{formatNaira(within)}</strong>
+                <span>{`${andPremium(requiredCover(within, now)?.premiumKobo ?? null)}.`}</span>
               </p>
               <div className="mt-3 flex flex-wrap gap-3">
                 <LinkButton to={carsUpTo(within)}>Cars up to this price</LinkButton>

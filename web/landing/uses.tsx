@@ -1,14 +1,16 @@
 // What AutoX is for: six ways in, each open to visitors.
 import { Link } from 'react-router'
 import { shortNaira } from '#contract/core/money.ts'
+import { premiumInNaira } from '#contract/finance/example-words.ts'
 import { tariffAt } from '#contract/insurance/tariff.ts'
 import { financeExample } from '#contract/legal/fees.ts'
 
 const financeWords = (at: Date): string => {
   const example = financeExample(at)
-  return example
-    ? `${shortNaira(example.monthlyKobo)} a month for a ₦5 million car`
-    : 'Pay month by month, with every cost shown'
+  if (!example) return 'Pay month by month, with every cost shown'
+  const { monthlyKobo, premiumKobo } = example
+  const insurance = premiumKobo === undefined ? '' : `, insurance ${premiumInNaira(premiumKobo)} a year`
+  return `${shortNaira(monthlyKobo)} a month for a ₦5 million car${insurance}`
 }
 
 const usesAt = (at: Date) =>

@@ -46,6 +46,14 @@ export const draftOf = (values: object): object =>
 /** Under which key this device keeps the draft of one person's form. */
 export const draftKey = (owner: string, formName: string): string => `${deviceKeys.draft}${owner}:${formName}`
 
+/** Keeps a whole draft of the signed-in person at once, for another form to begin with. */
+export const keepDraft = (formName: string, values: object): void =>
+  keepTyped(draftKey(userIdOf() ?? nobody, formName), draftOf(values))
+
+/** What the signed-in person typed into a form on this device; undefined without any. */
+export const draftTyped = <Values extends object>(formName: string): Partial<Values> | undefined =>
+  readDraft<Values>(draftKey(userIdOf() ?? nobody, formName))
+
 export const forgetDraft = (owner: string, formName: string): void => forget(draftKey(owner, formName))
 
 /** A stored draft; undefined if missing or unreadable. */

@@ -1,6 +1,7 @@
 // Deal kind of finance agreements: three sides and three holds.
 import { commissionOn } from '#contract/core/commission.ts'
 import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
+import { andPremium } from '#contract/finance/cover-words.ts'
 import { agreementFields } from '#contract/finance/agreement/shape.ts'
 import { ownStatementLabel } from '#contract/finance/agreement/own-statement.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
@@ -16,7 +17,7 @@ import { endRepaying, endUnwound, repaymentGuards, repaymentSteps } from './afte
 import { agreeingGuards, agreeingSteps } from './before-agreeing.ts'
 import { insuranceGuards, insuranceSteps } from './insurance.ts'
 import { type Facts, notices, reminders } from './notices.ts'
-import { type About, cardOwn, pageOwn } from './show.ts'
+import { type About, cardOwn, costOf, pageOwn } from './show.ts'
 import { type AgreementRow, eraseAgreements, type FileRow, filesOf } from './sql.ts'
 
 const paperWords: Record<FileRow['kind'], string> = {
@@ -53,6 +54,13 @@ const commission = (amountKobo: Kobo, startedAt: Date, hold: string, row: Agreem
   const loan = kobo(Math.min(whole, row.loan_kobo))
   if (hold === 'loan') return loan
   return hold === 'down' ? minus(whole, loan) : ZERO
+}
+
+const offerWords = (row: AgreementRow): string => {
+  const cost = costOf(row)
+  return cost
+    ? `${formatNaira(cost.monthlyKobo)} a month${andPremium(row.insurance_quote?.premiumKobo ?? null)}`
+    : ''
 }
 
 const unreachable: readonly AgreementRow['state'][] = [
@@ -108,6 +116,7 @@ export const agreementKind = dealKind({
     car: shortTitle(car),
     lends: lender.name,
     loan: formatNaira(kobo(row.loan_kobo)),
+    offer: offerWords(row),
     months: row.months,
     cureBy: row.cover_cure_by === null ? '' : slotWords(row.cover_cure_by),
     isHandedOver: row.state !== 'preparing' && row.state !== 'in-transit',

@@ -8,6 +8,8 @@ export type Facts = {
   car: string
   lends: string
   loan: string
+  /** "₦243,965.03 a month, and required insurance of ₦450,000.00 a year"; empty before the offer. */
+  offer: string
   months: number
   pause: number
   toInsure: boolean
@@ -91,7 +93,7 @@ export const notices: Words = {
   offer: {
     applicant: f => ({
       title: `${f.lends} offers ${f.loan} for ${f.car}`,
-      text: 'See every fee and instalment on the agreement’s page. Accept with your PIN within seven days.',
+      text: `${f.offer}. See every fee and instalment on the agreement’s page. Accept with your PIN within seven days.`,
     }),
     owner: f => ({ title: `Offered: ${f.car}`, text: `${f.applicant} has seven days to agree.` }),
   },

@@ -2,12 +2,20 @@
 import { expect, test } from 'vitest'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { agreementStory } from '#contract/finance/agreement/story.ts'
-import { formatNaira, kobo, percentWords } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, kobo, percentWords } from '#contract/core/money.ts'
+import type { Eligibility, EligibilityCard } from '#contract/finance/finance.ts'
+import { requiredCover } from '#contract/finance/required-cover.ts'
 import { effectiveYearlyBps, reducingSchedule } from '#contract/finance/schedule.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { readSettings } from '#server/desk/settings/current.ts'
 import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
-import { eligibilityOf, lenderIn, seeAgreement, stepOf } from '#server/testing/deals/agreements.ts'
+import {
+  agreementNotices,
+  eligibilityOf,
+  lenderIn,
+  seeAgreement,
+  stepOf,
+} from '#server/testing/deals/agreements.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { reserve } from '#server/testing/deals/reservations.ts'
 import { addInsurer, carPolicyIn } from '#server/testing/insurance/insured.ts'
@@ -79,6 +87,12 @@ test(
     expect(happens(agreement)).toContain(`${formatNaira(kobo(premiumKobo))} a year by Demo Shield’s quote`)
     expect(happens(agreement)).toContain(`${percentWords(offer!.effectiveBps)}, fee and insurance included`)
 
+    expect(await agreementNotices(world, applicant, { agreement, title: 'Demo Credit offers' })).toEqual([
+      expect.stringContaining(
+        `${formatNaira(offer!.monthlyKobo)} a month, and required insurance of ${formatNaira(kobo(premiumKobo))} a year.`,
+      ),
+    ])
+
     // Whoever is cheaper since then changes nothing that was shown.
     const cheaper = await addInsurer(world, 'Demo Cheap', 500)
     const agreed = done(await stepOf(world, applicant, 'agree', agreement))
@@ -103,6 +117,36 @@ test(
     expect(before - (await balanceOf(world, applicant))).toBe(premiumKobo)
   },
 )
+
+test('each way out of a refusal, the dearest car and the list of results name the premium at their price', async () => {
+  await addInsurer(world)
+  await readSettings(world.db)
+  await lenderIn(world)
+  const { token } = await personWith(world, 0)
+  const dear = { priceKobo: kobo(12_000_000_00), downPaymentKobo: 2_400_000_00, months: 48 }
+  const means = {
+    incomeKobo: 800_000_00,
+    expensesKobo: 300_000_00,
+    debtsKobo: 0,
+    job: 'employed',
+    jobMonths: 24,
+  }
+  const { data: refusal } = await world.ask<Eligibility>({
+    url: `${area}/get-eligibility`,
+    token,
+    body: { ...dear, ...means },
+  })
+  expect(refusal.eligible).toBe(false)
+  const ours = ({ priceKobo }: { priceKobo: Kobo }) => requiredCover(priceKobo, world.now())!.premiumKobo
+  const premiums = refusal.ways.map(way => way.premiumKobo)
+  expect(premiums).toEqual(
+    refusal.ways.map(({ changes: [change] }) => ours(change?.kind === 'price' ? change : dear)),
+  )
+  expect(new Set(premiums).size).toBe(2)
+  expect(refusal.affordablePremiumKobo).toBe(ours({ priceKobo: refusal.affordableKobo! }))
+  const { data: cards } = await world.ask<EligibilityCard[]>({ url: `${area}/get-my-eligibilities`, token })
+  expect(cards).toMatchObject([{ premiumKobo: ours(dear) }])
+})
 
 test('who reserved the car and insured it reads that it covers it', { tags: 'slow' }, async () => {
   const { applicant, lender, car, agreement } = await agreementAt(world, 'offered', { balanceKobo })

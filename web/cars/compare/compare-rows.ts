@@ -42,6 +42,10 @@ const questions: CompareQuestion[] = [
     bestWords: 'Lowest',
   },
   {
+    label: 'Required insurance, a year',
+    say: ({ month }) => money(month?.insurance?.premiumKobo ?? null),
+  },
+  {
     label: 'Compared with similar cars',
     say: ({ priceCheck }) => priceLabelOf(priceCheck)?.words ?? noPriceLabel,
   },

@@ -8,13 +8,15 @@ import { useContractForm } from '../../forms/use-contract-form.ts'
 import { useKeyed } from '../../client/send-keyed.ts'
 import { UploadField } from '../../uploads/upload-field.tsx'
 import { useSmallFiles } from '../../session/shrink-files.ts'
-import { useDrafted } from '../../session/use-drafted.ts'
+import { draftTyped } from '../../session/drafts.ts'
+import { type First, useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { type EligibilityDraft, figuresDraft } from '../eligibility/eligibility-draft.ts'
 import { emptyApplication } from './application.ts'
 import { texts } from '../words.ts'
 
@@ -32,8 +34,18 @@ type Props = {
 
 const loadForm = async () => (await import('./application-check.ts')).applicationForm
 
-function useApplying(answerId: string) {
-  const drafted = useDrafted(`private-finance-application:${answerId}`, emptyApplication)
+/** What was typed before, also on another answer. Consent is for one application, so it is given anew. */
+const firstApplication =
+  (plans: Props['plans']): First<typeof emptyApplication> =>
+  draft => {
+    const { planId = '' } = draftTyped<EligibilityDraft>(figuresDraft) ?? {}
+    const checked = plans.some(({ id }) => id === planId) ? planId : ''
+    const values = { ...emptyApplication, planId: checked, ...draft, consent: false }
+    return { values, isRestored: draft !== undefined }
+  }
+
+function useApplying({ answerId, plans }: Props) {
+  const drafted = useDrafted('private-finance-application', firstApplication(plans))
   const [income, identity] = [useSmallFiles(documentEdgePx), useSmallFiles(documentEdgePx)]
   const values = {
     ...drafted.values,
@@ -105,8 +117,9 @@ const Consent = ({ values, fill, faults }: FormProps) => (
   </div>
 )
 
-export default function ApplyForm({ answerId, plans, isSaved }: Props) {
-  const form = useApplying(answerId)
+export default function ApplyForm(props: Props) {
+  const { plans, isSaved } = props
+  const form = useApplying(props)
   const { values, fill, faults, refusal, apply } = form
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-6">

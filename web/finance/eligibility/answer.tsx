@@ -3,6 +3,7 @@ import { Suspense, use, useState } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import { Link, useRevalidator } from 'react-router'
 import { formatNaira, kobo } from '#contract/core/money.ts'
+import { andPremium } from '#contract/finance/cover-words.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
 import { exampleAt } from '#contract/finance/month-example.ts'
 import { jobs } from '#contract/finance/policy.ts'
@@ -56,10 +57,10 @@ const EligibilityWays = ({ answer: { id, ways, carId } }: { answer: Eligibility 
   ways.length > 0 && (
     <Panel title="What would change the result">
       <ul>
-        {ways.map(({ words, monthlyKobo, changes }, place) => (
+        {ways.map(({ words, monthlyKobo, premiumKobo, changes }, place) => (
           <li key={words} className="border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
             <p className="font-semibold wrap-anywhere">{words[0]!.toUpperCase() + words.slice(1)}</p>
-            <p className="text-sm text-soft">{`You’d pay ${formatNaira(monthlyKobo)} a month.`}</p>
+            <p className="text-sm text-soft">{`You’d pay ${formatNaira(monthlyKobo)} a month${andPremium(premiumKobo)}.`}</p>
             {changes.every(({ kind }) => kind !== 'wait') && (
               <p className="mt-1">
                 <Link
@@ -80,14 +81,16 @@ const EligibilityWays = ({ answer: { id, ways, carId } }: { answer: Eligibility 
     </Panel>
   )
 
-const Within = ({ answer: { affordableKobo, request: loanRequest, numbers } }: { answer: Eligibility }) => {
+const Within = ({ answer }: { answer: Eligibility }) => {
+  const { affordableKobo, affordablePremiumKobo, request: loanRequest, numbers } = answer
   const [example] = useState(() => exampleAt(new Date()))
   if (affordableKobo === null) return null
   return (
     <Panel title="Cars within reach">
       <p>
         <span>{`With ${formatNaira(loanRequest.downKobo)} down, over ${monthsWords(loanRequest.months)}: up to `}</span>
-        <strong className="figures">{formatNaira(affordableKobo)}</strong>.
+        <strong className="figures">{formatNaira(affordableKobo)}</strong>
+        <span>{`${andPremium(affordablePremiumKobo)}.`}</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <LinkButton to={carsUpTo(affordableKobo)}>Cars up to this price</LinkButton>

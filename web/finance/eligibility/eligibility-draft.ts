@@ -29,6 +29,12 @@ export const emptyDraft: EligibilityDraft = {
   jobMonths: '',
 }
 
+/**
+ * Draft of what a person typed last, shared by calculator, eligibility and application, so that nothing is typed twice. A
+ * private form: signing out takes the income from the device.
+ */
+export const figuresDraft = 'private-finance-figures'
+
 /** An earlier answer to be asked again, with one of the ways that it named. */
 export const draftFrom = (
   { request: loanRequest, ways }: Eligibility,

@@ -7,6 +7,7 @@ import type { Plan } from '#contract/savings/shapes.ts'
 import { api } from '../../client/api.ts'
 import type { Problems } from '../../forms/contract-form.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
+import { keepDraft } from '../../session/drafts.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
@@ -16,7 +17,7 @@ import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { eligibilityAddress, tenors, texts } from '../words.ts'
-import type { EligibilityDraft } from './eligibility-draft.ts'
+import { type EligibilityDraft, figuresDraft } from './eligibility-draft.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 
 export type CarToFinance = { id: string; title: string; priceKobo: Kobo }
@@ -25,7 +26,7 @@ type Props = {
   car: CarToFinance | undefined
   plans: readonly Plan[]
   first: EligibilityDraft
-  /** Separates a new form from one based on an answer. */
+  /** Separates what was typed last from a form based on an answer. */
   draftName: string
 }
 
@@ -40,6 +41,8 @@ function useAsking({ car, first, draftName }: Props) {
     const answer = await submit(body => api.finance.eligibility({ body }), 'Your result is ready.')
     if (!answer) return
     drafted.forget()
+    // The next check, for another car, and the application begin with these.
+    keepDraft(figuresDraft, values)
     await navigate(eligibilityAddress(answer.id))
   }
   return { values, fill, faults, refusal, ask }

@@ -6,7 +6,7 @@ import { api } from '../../client/api.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { carFor, nothing } from '../load-car.ts'
-import { draftFrom, emptyDraft } from './eligibility-draft.ts'
+import { draftFrom, emptyDraft, figuresDraft } from './eligibility-draft.ts'
 import { type CarToFinance, EligibilityFields } from './eligibility-form.tsx'
 import type { Route } from './+types/eligibility'
 import { texts } from '../words.ts'
@@ -47,7 +47,7 @@ function Body({ car: askedCar, answer: askedAnswer, plans: askedPlans, from, way
       car={offered}
       plans={plans.filter(({ balanceKobo }) => balanceKobo > 0)}
       first={answer ? draftFrom(answer, way) : emptyDraft}
-      draftName={`finance-eligibility:${from ?? offered?.id ?? ''}${way ?? ''}`}
+      draftName={from === null ? figuresDraft : `finance-eligibility:${from}${way ?? ''}`}
     />
   )
 }

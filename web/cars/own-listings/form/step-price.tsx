@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { commissionOn, commissionTerms, commissionTermsAt } from '#contract/core/commission.ts'
 import { type Kobo, minus, ZERO } from '#contract/core/money.ts'
-import { exampleWords } from '#contract/finance/example-words.ts'
+import { exampleCoverWords, exampleWords } from '#contract/finance/example-words.ts'
 import { exampleAt, monthlyOf } from '#contract/finance/month-example.ts'
+import { requiredCover } from '#contract/finance/required-cover.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Checkbox } from '../../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
@@ -50,7 +51,7 @@ const Monthly = ({ priceKobo }: { priceKobo: Kobo }) => {
     <div className="rounded-box bg-sunk px-4 py-3 text-sm">
       <p>
         Buyers see <Amount kobo={monthlyKobo} className="font-semibold" />
-        <span>{` a month ${exampleWords(example)}: the lowest offer today.`}</span>
+        <span>{` a month ${exampleWords(example)}: the lowest offer today.${exampleCoverWords(requiredCover(priceKobo, now)?.premiumKobo)}`}</span>
       </p>
     </div>
   )
