@@ -20,6 +20,7 @@ export default function OwnFrame() {
           look="lg:min-h-14 lg:flex-none lg:flex-row lg:gap-2 lg:border-t-0 lg:border-b-3 lg:px-3 lg:text-sm"
           current="lg:text-on-band"
           away="lg:text-soft-on-band lg:hover:text-on-band"
+          count="-top-1.5 max-md:left-3 md:right-2.5"
         />
       </PlacesBar>
       <BandEnd />

@@ -81,9 +81,11 @@ type Looks = {
   look: string
   current: string
   away: string
+  /** Where the count of unread bookings stands. */
+  count: string
 }
 
-export function PlaceLinks({ look, current, away }: Looks) {
+export function PlaceLinks({ look, current, away, count }: Looks) {
   const { pathname } = useLocation()
   const places = useActing() ? staffPlaces : ownPlaces
   unreadDeals.useAsk()
@@ -101,7 +103,7 @@ export function PlaceLinks({ look, current, away }: Looks) {
         <span className="relative">
           <Icon className="size-5.5" aria-hidden />
           {to === bookingsPath && (
-            <CountMark unread={unread} className="-top-1.5 max-md:left-3 md:right-2.5" />
+            <CountMark unread={unread} className={count} />
           )}
         </span>
         <span>

@@ -111,6 +111,7 @@ const Places = () => {
         look="md:min-h-11 md:flex-none md:flex-row md:justify-start md:gap-3 md:rounded-plate md:border-t-0 md:border-l-3 md:px-3 md:text-base"
         current="md:bg-sunk"
         away=""
+        count="max-md:-top-1.5 max-md:left-3 md:top-0.5 md:left-31"
       />
     </PlacesBar>
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Repair } from '#contract/repair/fields.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
-import { workshopModeWords } from '#contract/repair/workshops/modes.ts'
+import { ownModeWords, workshopModeWords } from '#contract/repair/workshops/modes.ts'
 import { api } from '../client/api.ts'
 import { formatKm } from '../cars/words.ts'
 import { Avatar } from '../dealers/avatar.tsx'
@@ -62,7 +62,7 @@ function Visit({ repair }: { repair: Repair }) {
         )}
       </p>
       <p className="text-soft wrap-anywhere">{whereOf(repair)}</p>
-      <p className="text-sm text-soft">{workshopModeWords[mode]}</p>
+      <p className="text-sm text-soft">{(role === 'customer' ? workshopModeWords : ownModeWords)[mode]}</p>
       {mode !== 'drop-off' && repair.address === '' && (
         <p className="mt-1 text-sm text-soft">You see the address once you agree.</p>
       )}

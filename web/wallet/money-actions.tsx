@@ -19,7 +19,7 @@ export function MoneyActions() {
   // On the wallet itself only a drawer opens.
   const isHere = useLocation().pathname === '/account/wallet'
   return (
-    <ul className="mt-4 grid max-w-md grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-x-1 gap-y-3 sm:flex sm:gap-8">
+    <ul className="mt-4 flex max-w-sm flex-wrap justify-between gap-x-1 gap-y-3">
       {actions.map(({ action, label, more, icon: Icon }) => (
         <li key={action}>
           <Link

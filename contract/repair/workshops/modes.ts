@@ -2,10 +2,17 @@
 
 export const workshopModes = ['drop-off', 'mobile', 'roadside'] as const
 export type WorkshopMode = (typeof workshopModes)[number]
+/** What the customer reads. */
 export const workshopModeWords: Record<WorkshopMode, string> = {
   'drop-off': 'You bring the car',
   mobile: 'They come to you',
   roadside: 'They come where the car broke down',
+}
+/** What the workshop reads of itself. */
+export const ownModeWords: Record<WorkshopMode, string> = {
+  'drop-off': 'Customers bring the car',
+  mobile: 'We go to the customer',
+  roadside: 'We go to breakdowns',
 }
 
 /** Modes of a workshop for a category: its general ones that one of these services has too. Empty: not offered. */

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { Appointment } from '#contract/repair/board/board.ts'
 import { slotTime } from '#contract/repair/opening-hours/words.ts'
-import { workshopModeWords } from '#contract/repair/workshops/modes.ts'
+import { ownModeWords } from '#contract/repair/workshops/modes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { clashWords } from './day-words.ts'
@@ -64,7 +64,7 @@ export function AppointmentCard({ appointment, withTechnician, ...assigning }: P
     technician,
   } = appointment
   const clash = clashWords(appointment)
-  const place = mode === 'drop-off' ? placeName : workshopModeWords[mode]
+  const place = mode === 'drop-off' ? placeName : ownModeWords[mode]
   return (
     <li className="rounded-box border border-line bg-card p-3">
       <p className="split-row items-start gap-x-3">

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { weekLines } from '#contract/repair/opening-hours/words.ts'
 import { formatNaira } from '#contract/core/money.ts'
-import { workshopModeWords } from '#contract/repair/workshops/modes.ts'
+import { ownModeWords } from '#contract/repair/workshops/modes.ts'
 import type { OwnWorkshop, OwnPlace } from '#contract/repair/workshops/workshop-shape.ts'
 import type { Templates } from '#contract/repair/templates/templates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,8 +43,8 @@ const WordsPart = ({ workshop }: { workshop: OwnWorkshop }) => (
       facts={[
         ['Email', workshop.email],
         ['Phone', workshop.phoneNumber],
-        ['How you work', workshop.modes.map(mode => workshopModeWords[mode]).join('. ')],
-        ['Knows best', workshop.brands.join(', ') || 'All makes'],
+        ['How you work', workshop.modes.map(mode => ownModeWords[mode]).join(', ')],
+        ['Makes', workshop.brands.join(', ') || 'All makes'],
       ]}
     />
   </>

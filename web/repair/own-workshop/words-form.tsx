@@ -1,6 +1,6 @@
 // Workshop description form: name, text, contact, working style and makes.
 import { useState } from 'react'
-import { type WorkshopMode, workshopModes, workshopModeWords } from '#contract/repair/workshops/modes.ts'
+import { type WorkshopMode, workshopModes, ownModeWords } from '#contract/repair/workshops/modes.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import { api } from '../../client/api.ts'
 import { useMakes } from '../../cars/use-makes.ts'
@@ -120,7 +120,7 @@ export function WordsForm({ first, button, done, ...props }: Props) {
       <Fields values={values} change={change} problems={problems} />
       <Ticks<WorkshopMode>
         legend="How you work"
-        options={workshopModes.map(mode => [mode, workshopModeWords[mode]] as const)}
+        options={workshopModes.map(mode => [mode, ownModeWords[mode]] as const)}
         chosen={modes}
         put={next => change({ modes: next })}
         error={problems['modes']}

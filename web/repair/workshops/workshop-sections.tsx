@@ -20,7 +20,7 @@ function Head({ workshop }: { workshop: WorkshopPage }) {
       <p className="mt-3 max-w-lg wrap-anywhere whitespace-pre-line">{about}</p>
       <dl className="mt-4 grid gap-x-10 border-t border-line sm:grid-cols-2">
         <Line name="How they work">{modes.map(mode => workshopModeWords[mode]).join('. ')}</Line>
-        <Line name="Knows best">{brands.join(', ') || 'All makes'}</Line>
+        <Line name="Makes">{brands.join(', ') || 'All makes'}</Line>
         <Line name="Rating">{ratingWords(rating) ?? 'Not rated yet'}</Line>
         {warranty.of > 0 && (
           <Line name="Warranty claims">{`${warranty.honoured} of ${warranty.of} honoured`}</Line>
