@@ -182,7 +182,7 @@ export const repairWords: Words = {
   roleBySide: { customer: 'Your repair', workshop: 'Repair job' },
   dealing: { customer: name => `With ${name}`, workshop: name => `For ${name}` },
   other: { customer: name => `With ${name}`, workshop: name => `For ${name}` },
-  sides: { customer: 'My cars', workshop: 'My workshop' },
+  sides: { customer: 'Your cars', workshop: 'Your workshop' },
   now,
   tones: {
     accepted: 'good',

@@ -110,7 +110,7 @@ export const testDriveWords: Words = {
   roleBySide: { buyer: 'Your viewing', owner: 'Your car' },
   dealing: { buyer: name => `With ${name}`, owner: name => `${name} comes` },
   other: { buyer: name => `With ${name}`, owner: name => `For ${name}` },
-  sides: { buyer: 'Cars you view', owner: 'My cars' },
+  sides: { buyer: 'Cars you view', owner: 'Your cars' },
   now,
   tones: {
     accepted: 'good',

@@ -39,7 +39,7 @@ test('what a car costs a month is seen from its listing, beside the same percent
   await expect(page.getByText(/With instalment 6 you pay/)).toBeVisible()
   await page.getByText('If you miss a month').press('Enter')
   await expect(page.getByText(/then charge ₦2,439.65 once/)).toBeVisible()
-  await page.getByLabel('My monthly budget').fill('243965.03')
+  await page.getByLabel('Monthly budget').fill('243965.03')
   await expect(page.getByText('a car up to ₦9,000,000.00')).toBeVisible()
   await expectOpenToAll(page)
   await page.getByLabel('Down payment').fill('9000000')

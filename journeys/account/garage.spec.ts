@@ -11,7 +11,7 @@ test('a vehicle is put in, and its kilometres, services, papers and costs are to
 
   await test.step('an empty garage says what it is for; advice about plate and VIN is no wall', async () => {
     await page.goto('/account')
-    await page.getByRole('link', { name: /^My vehicles/ }).press('Enter')
+    await page.getByRole('link', { name: /^Your vehicles/ }).press('Enter')
     await expect(page.getByText('Your garage is empty')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Add a vehicle' }).last().press('Enter')
     await page.getByRole('button', { name: 'Add to garage' }).press('Enter')
@@ -67,7 +67,7 @@ test('a vehicle is put in, and its kilometres, services, papers and costs are to
     await paper.getByRole('button', { name: 'Save' }).press('Enter')
     await expect(page.getByText('Expired', { exact: true })).toBeVisible()
     await expectOpenToAll(page)
-    await page.getByRole('link', { name: 'My vehicles' }).press('Enter')
+    await page.getByRole('link', { name: 'Your vehicles' }).press('Enter')
     await expect(page.getByText(`Insurance, ${formatDay(dateInDays(-1))}`)).toBeVisible()
     await expectOpenToAll(page)
   })

@@ -102,9 +102,7 @@ export function PlaceLinks({ look, current, away, count }: Looks) {
       >
         <span className="relative">
           <Icon className="size-5.5" aria-hidden />
-          {to === bookingsPath && (
-            <CountMark unread={unread} className={count} />
-          )}
+          {to === bookingsPath && <CountMark unread={unread} className={count} />}
         </span>
         <span>
           <span>{words}</span>

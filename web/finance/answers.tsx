@@ -77,7 +77,7 @@ export default function Answers({ loaderData }: Route.ComponentProps) {
   useRefresh({ topic: 'notices' })
   return (
     <div className="max-w-lg">
-      <PageHeader title="My results" back={{ words: 'Finance', to: '/finance' }} />
+      <PageHeader title="Your results" back={{ words: 'Finance', to: '/finance' }} />
       <Suspense fallback={<WaitingList />}>
         <List {...loaderData} />
       </Suspense>

@@ -94,7 +94,7 @@ function WhatFits({ lender, months, down }: { lender: Lender; months: number; do
       : undefined
   return (
     <Panel title="Cars within your monthly budget">
-      <MoneyField label="My monthly budget" onAmount={setMonthlyKobo} />
+      <MoneyField label="Monthly budget" onAmount={setMonthlyKobo} />
       {monthlyKobo !== undefined && monthlyKobo > 0 && (
         <div role="status" className="mt-4">
           {within === undefined ? (

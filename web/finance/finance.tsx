@@ -51,7 +51,7 @@ const FinanceLinks = ({ carId }: { carId: string | undefined }) => (
       about="An instant result, with reasons and what would change it"
       icon={ClipboardCheck}
     />
-    <WayRow to="/finance/answers" words="My results" about="Earlier results and reviews" icon={History} />
+    <WayRow to="/finance/answers" words="Your results" about="Earlier results and reviews" icon={History} />
     <WayRow
       to="/finance/policy"
       words="How we decide"

@@ -85,7 +85,7 @@ export default function NewVehicle() {
   const { filled, put, add, problems, refusal } = form
   return (
     <div className="max-w-lg">
-      <PageHeader title="Add a vehicle" back={{ words: 'My vehicles', to: '/garage' }} />
+      <PageHeader title="Add a vehicle" back={{ words: 'Your vehicles', to: '/garage' }} />
       <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-5">
         <MakeModelYearFields {...filled} put={put} problems={problems} />
         <WhichOneItIs {...form} />

@@ -153,7 +153,7 @@ function Body({ request, entries }: { request: VehicleRequest<'byId'>; entries: 
     <>
       <PageHeader
         title={vehicle.title}
-        back={{ words: 'My vehicles', to: '/garage' }}
+        back={{ words: 'Your vehicles', to: '/garage' }}
         {...(!vehicle.soldOn && {
           action: <LinkButton to={workshopsFor(vehicle)}>Book a workshop</LinkButton>,
         })}

@@ -83,8 +83,8 @@ export default function Vehicles({ loaderData: { request } }: Route.ComponentPro
   return (
     <div className="max-w-lg">
       <PageHeader
-        title="My vehicles"
-        back={{ words: 'Your account', to: '/account' }}
+        title="Your vehicles"
+        back={{ words: 'Account', to: '/account' }}
         action={
           <LinkButton to="/garage/new" look="line">
             Add a vehicle

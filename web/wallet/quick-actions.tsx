@@ -37,14 +37,14 @@ const ways = [
   { to: '/bookings', words: 'Bookings', about: 'Your purchases and sales', icon: KeyRound },
   {
     to: '/garage',
-    words: 'My vehicles',
+    words: 'Your vehicles',
     about: 'Documents, service and costs, with reminders',
     icon: Warehouse,
   },
-  { to: '/mylistings', words: 'My cars', about: 'Your cars for sale or rent', icon: CarFront },
+  { to: '/mylistings', words: 'Your cars', about: 'Your cars for sale or rent', icon: CarFront },
   {
     to: '/mylisting-accessories',
-    words: 'My parts',
+    words: 'Your parts',
     about: 'Your parts for sale, with stock',
     icon: Package,
   },

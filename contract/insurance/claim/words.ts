@@ -102,7 +102,7 @@ export const insuranceClaimWords: Words = {
   roleBySide: { claimant: 'Your claim' },
   dealing: { claimant: () => 'Your claim' },
   other: { claimant: () => 'Your claim' },
-  sides: { claimant: 'My claims' },
+  sides: { claimant: 'Your claims' },
   now,
   tones: {
     unnamed: 'warn',

@@ -111,7 +111,7 @@ export const policyWords: Words = {
   roleBySide: { holder: 'Your policy' },
   dealing: { holder: () => 'Your policy' },
   other: { holder: () => 'Your policy' },
-  sides: { holder: 'My policies' },
+  sides: { holder: 'Your policies' },
   now,
   tones: {
     active: 'good',

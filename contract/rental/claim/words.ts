@@ -60,7 +60,7 @@ export const rentalClaimWords: Words = {
   roleBySide: { owner: 'Your claim', renter: 'Claim against you' },
   dealing: { owner: name => `Against ${name}`, renter: name => `By ${name}` },
   other: { owner: name => `Against ${name}`, renter: name => `By ${name}` },
-  sides: { owner: 'My cars', renter: 'I rent' },
+  sides: { owner: 'Your cars', renter: 'Cars you rent' },
   now,
   tones: { paid: 'good', owed: 'warn', contested: 'bad', unpaid: 'bad' },
 }

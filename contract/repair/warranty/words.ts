@@ -82,7 +82,7 @@ export const warrantyClaimWords: Words = {
   roleBySide: { customer: 'Your claim', workshop: 'Claim against your work' },
   dealing: { customer: name => `From ${name}`, workshop: name => `By ${name}` },
   other: { customer: name => `From ${name}`, workshop: name => `By ${name}` },
-  sides: { customer: 'My cars', workshop: 'My workshop' },
+  sides: { customer: 'Your cars', workshop: 'Your workshop' },
   now,
   tones: {
     accepted: 'good',

@@ -157,7 +157,7 @@ export default function WorkshopBoard({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Your workshop"
         words={day === today ? `Today, ${formatDay(day)}` : formatDay(day)}
-        back={{ words: 'Your account', to: '/account' }}
+        back={{ words: 'Account', to: '/account' }}
         action={
           <LinkButton look="line" to="/workshop/settings">
             Workshop settings

@@ -29,7 +29,7 @@ export default function AutoRepairs() {
       <ul className="mt-8 border-t border-line">
         <WayRow
           to="/auto-repairs/appointment"
-          words="My appointments"
+          words="Your appointments"
           about="Booked, quoted, in repair and done"
           icon={CalendarCheck}
         />
@@ -41,7 +41,7 @@ export default function AutoRepairs() {
         />
         <WayRow
           to="/garage"
-          words="My vehicles"
+          words="Your vehicles"
           about="What was done, what is due, what it cost"
           icon={ClipboardList}
         />

@@ -38,7 +38,7 @@ export default function Mine() {
             Find a car to drive
           </LinkButton>
           <LinkButton to="/settings/opening-hours" look="line">
-            My opening hours
+            Your opening hours
           </LinkButton>
         </div>
       </div>
