@@ -254,6 +254,15 @@ export const holdsIn = (d: Deal, state: string): string[] => {
   return [...(held.get(state) ?? [])]
 }
 
+/** Whether a hold can be taken again after it was paid out on the way: its entries in the books then name the version. */
+export const isTakenAgain = ({ edges, states }: Pick<Deal, 'edges' | 'states'>, hold: string): boolean => {
+  const visited = new Set(edges.filter(({ settles }) => settles?.[hold] !== undefined).map(({ to }) => to))
+  // A set goes on to what is added while it is walked.
+  for (const state of visited)
+    for (const { from, to } of edges) if (from === state && !states[to]!.final) visited.add(to)
+  return edges.some(({ from, takes }) => visited.has(from) && takes?.includes(hold))
+}
+
 /** After how many hours the first timer of a state fires, where the table says so. */
 export const hoursIn = <S extends string>(d: Deal<S>, state: S): number | undefined => {
   const timer = d.states[state].timers?.[0]

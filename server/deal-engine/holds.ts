@@ -1,5 +1,6 @@
 // Takes, renews or increases a deal's escrow holds.
 import { type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import { isTakenAgain } from '#contract/deal-engine/deal.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type InsurerAccount, type OwnedAccount, walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
@@ -76,7 +77,8 @@ export const takeHolds = async (
     const from = walletOf(partyOf(row, kind.deal.holds![name]))
     const amountKobo = amountOf(kind, row, name)
     if (amountKobo === ZERO) continue
-    ids.push((await hold(tx, { key: `${purpose}:fund`, from, purpose, amountKobo, meta, at: now })).holdId)
+    const key = `${purpose}:fund${isTakenAgain(kind.deal, name) ? `:${row.version}` : ''}`
+    ids.push((await hold(tx, { key, from, purpose, amountKobo, meta, at: now })).holdId)
   }
   return ids
 }

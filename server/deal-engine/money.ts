@@ -1,5 +1,5 @@
 // Releases a deal's escrow: each hold paid, refunded or shared exactly once.
-import { payeeOf } from '#contract/deal-engine/deal.ts'
+import { isTakenAgain, payeeOf } from '#contract/deal-engine/deal.ts'
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -14,6 +14,7 @@ type Share = {
   holdId: number
   purpose: string
   isOneOfMany: boolean
+  isTakenAgain: boolean
   payer: string
   payee: string
   backKobo: Kobo
@@ -65,6 +66,7 @@ const sharesOf = (kind: Kind, named: HoldParties, all: readonly OpenHold[], endi
       holdId: held.holdId,
       purpose: held.purpose,
       isOneOfMany: all.length > 1,
+      isTakenAgain: isTakenAgain(kind.deal, name),
       payer,
       payee: payee === 'split' || payee === payer ? receivingSide : payee,
       backKobo: minus(held.amountKobo, reaches),
@@ -142,8 +144,10 @@ export const payShares = async (
   shares: readonly Share[],
   { row, meta, now }: Moving,
 ): Promise<void> => {
-  for (const { holdId, purpose, isOneOfMany, payee, paidKobo, commissionKobo } of shares) {
-    const key = `${purpose}:${row.state}${isOneOfMany ? `:${holdId}` : ''}`
+  for (const share of shares) {
+    const { holdId, purpose, payee, paidKobo, commissionKobo } = share
+    // Each hold has an entry of its own: one of several, and each time that one is taken again.
+    const key = `${purpose}:${row.state}${share.isOneOfMany || share.isTakenAgain ? `:${holdId}` : ''}`
     const about = { holdId, key, meta, at: now }
     const to = [
       { account: accountOf(kind, row, payee), amountKobo: paidKobo },
