@@ -1062,6 +1062,7 @@ create table instalment_sale (
   use_kobo bigint,
   late_kobo bigint,
   refund_kobo bigint,
+  fees_from date,
   constraint instalment_sale_pkey PRIMARY KEY (id),
   constraint instalment_sale_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
   constraint instalment_sale_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
@@ -1164,6 +1165,26 @@ create table instalment_sale_plan (
   constraint instalment_sale_plan_number_check CHECK ((number > 0)),
   constraint instalment_sale_plan_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES instalment_sale(id)
 );
+
+create table instalment_sale_record (
+  sale_id uuid not null,
+  ended_on date not null,
+  side text not null,
+  odometer_km integer not null,
+  fuel_eighths integer not null,
+  points jsonb not null,
+  pictures text[] not null,
+  made_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
+  constraint instalment_sale_record_pkey PRIMARY KEY (sale_id, ended_on, side),
+  constraint instalment_sale_record_check CHECK ((made_at <= sent_at)),
+  constraint instalment_sale_record_fuel_eighths_check CHECK (((fuel_eighths >= 0) AND (fuel_eighths <= 8))),
+  constraint instalment_sale_record_odometer_km_check CHECK (((odometer_km >= 0) AND (odometer_km <= 5000000))),
+  constraint instalment_sale_record_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES instalment_sale(id),
+  constraint instalment_sale_record_side_check CHECK ((side = ANY (ARRAY['buyer'::text, 'seller'::text])))
+);
+CREATE INDEX instalment_sale_record_pictures ON public.instalment_sale_record USING gin (pictures);
+CREATE TRIGGER instalment_sale_record_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.instalment_sale_record FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table insurance_claim (
   id uuid not null,

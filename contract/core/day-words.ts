@@ -8,6 +8,16 @@ export const dateInWords = (at: Date): string => words.format(at)
 /** The same for 2026-11-20; noon in Lagos, so that no zone moves it to the day before. */
 export const dayInWords = (ofDay: string): string => dateInWords(new Date(`${ofDay}T12:00:00+01:00`))
 
+const time = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Africa/Lagos',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** "November 20, 2026, 4:05 PM": a moment in Lagos. */
+export const momentInWords = (at: Date): string =>
+  `${dateInWords(at)}, ${time.format(at).replaceAll(/\s/g, ' ')}`
+
 export type DayBounds = { soonest: string; latest: string }
 
 /** What is wrong with a day; undefined within the bounds. */

@@ -110,12 +110,14 @@ export const edgesAfterKeys = [
   { from: 'paying', event: 'fall-behind', by: ['system'], to: 'behind', caused: true },
   { from: 'behind', event: 'remind', by: ['system'], to: 'behind' },
   { from: 'behind', event: 'default', by: ['system'], to: 'defaulted' },
+  // From paying where a notice was still running after the buyer had kept the car.
   {
-    from: ['behind', 'defaulted', 'on-notice', 'uncured'],
+    from: ['paying', 'behind', 'defaulted', 'on-notice', 'uncured'],
     event: 'catch-up',
     by: ['system'],
     to: 'paying',
     caused: true,
+    effect: true,
   },
   {
     from: ['paying', 'behind', 'defaulted', 'on-notice', 'uncured', 'written-off'],
@@ -181,7 +183,8 @@ export const edgesOfTheEnd = [
     effect: true,
     takes: ['refund'],
   },
-  { from: 'uncured', event: 'notice-lapses', by: ['system'], to: 'behind' },
+  { from: 'uncured', event: 'notice-lapses', by: ['system'], to: 'behind', effect: true },
+  { from: 'paying', event: 'notice-goes-on', by: ['system'], to: 'on-notice', caused: true },
 
   {
     from: ['paying', 'behind', 'defaulted', 'on-notice', 'uncured'],
@@ -204,6 +207,7 @@ export const edgesOfTheEnd = [
     takes: ['refund'],
   },
   { from: 'giving-back', event: 'remind', by: ['system'], to: 'giving-back', restarts: true },
+  { from: 'giving-back', event: 'not-funded', by: ['system'], to: 'paying', effect: true },
 
   {
     from: 'returning',
@@ -231,8 +235,9 @@ export const edgesOfTheEnd = [
     from: 'return-disputed',
     event: 'car-kept',
     by: ['operator'],
-    to: 'written-off',
+    to: 'paying',
     needs: 'reason',
+    effect: true,
     settles: { refund: 'seller' },
   },
 ] as const

@@ -77,6 +77,10 @@ export const Sale = z.object({
   feesKobo: Kobo.describe('Late fees charged'),
   paidFeesKobo: Kobo,
   keysOn: z.iso.date().nullable().describe('The day of the handover'),
+  feesFrom: z.iso
+    .date()
+    .nullable()
+    .describe('Instalments that fell due earlier have their days without a late fee from this day'),
   commissionKobo: Kobo.describe('On the whole price, charged once when the handover is confirmed'),
   sellerReceivesKobo: Kobo.describe('The price less the commission'),
   deliveryAddress: z.string().describe('Empty where the buyer collects the car'),

@@ -28,9 +28,9 @@ export const saleLateFee = (
   return smaller(lateFeeOf({ dueAmounts }, late), left)
 }
 
-/** Last day on which an instalment can be paid without a late fee; what fell due before the keys counts from their day. */
-export const lastFreeDay = (dueOn: string, keysOn: string, { graceDays }: LateFeeTerms): string =>
-  dayAfter(dueOn > keysOn ? dueOn : keysOn, graceDays)
+/** Last day on which an instalment can be paid without a late fee; what fell due before `feesFrom` counts from that day. */
+export const lastFreeDay = (dueOn: string, feesFrom: string, { graceDays }: LateFeeTerms): string =>
+  dayAfter(dueOn > feesFrom ? dueOn : feesFrom, graceDays)
 
 /** Most that late fees of a plan can come to: every instalment after the first paid late. */
 export const lateFeesMost = (priceKobo: Kobo, partsKobo: readonly Kobo[], late: SaleLateTerms): Kobo =>

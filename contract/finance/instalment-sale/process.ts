@@ -68,7 +68,10 @@ export const instalmentSale = deal({
     'giving-back': {
       words: 'Refund due before the return',
       turn: 'seller',
-      timers: [{ event: 'remind', hours: 168 }],
+      timers: [
+        { event: 'remind', hours: 168 },
+        { event: 'not-funded', at: 'stepBy' },
+      ],
     },
     returning: {
       words: 'Car to be handed back',

@@ -2,6 +2,7 @@
 import { decideTime } from '../../deal-engine/decide-by.ts'
 import { type DealStory, type Terms, toStops } from '../../deal-engine/deal-words.ts'
 import { disputeTerms } from '../../escrow/words.ts'
+import { momentInWords } from '../../core/day-words.ts'
 import { formatNaira, minus, percentWords } from '../../core/money.ts'
 import { lagosDayOf } from '../../repair/opening-hours/days.ts'
 import type { Sale } from './fields.ts'
@@ -173,6 +174,16 @@ export const returnToday = (sale: Sale): ReturnFigures =>
 const figureWords = ({ paidKobo, days, useKobo, lateKobo, refundKobo }: ReturnFigures): string =>
   `${formatNaira(refundKobo)} goes back to the buyer: ${formatNaira(paidKobo)} paid of the price, less ${formatNaira(useKobo)} for ${days} days of use${lateKobo > 0 ? ` and ${formatNaira(lateKobo)} of unpaid late fees` : ''}.`
 
+/** What a notice means for a buyer who keeps the car; empty where none is running. */
+const noticeGoesOn = ({ cureBy }: Sale): readonly string[] => {
+  if (cureBy === null) return []
+  return new Date(cureBy) > new Date()
+    ? [
+        `The notice goes on: pay everything overdue by ${momentInWords(new Date(cureBy))}, or the seller may end the sale.`,
+      ]
+    : ['The time of the notice is over: if anything overdue stays unpaid, the seller may end the sale.']
+}
+
 const ended: Steps = {
   'give-notice': (sale): Terms => ({
     button: 'Give notice',
@@ -180,7 +191,7 @@ const ended: Steps = {
     happens: [
       `${sale.counterparty.name} has ${ending(sale).cureDays} days to pay everything overdue. If they do, the sale goes on.`,
       `If they don’t, you have ${ending(sale).endDays} days to end the sale. You then return part of what was paid: as of today, ${formatNaira(returnToday(sale).refundKobo)}.`,
-      'They can dispute the notice, or hand the car back.',
+      `They can dispute the notice once, or offer to hand the car back. You then have ${ending(sale).endDays} days to put the refund into escrow; if you don’t, the sale goes on and this notice expires.`,
     ],
     confirm: 'Give notice',
     done: 'Notice given. We notified the buyer.',
@@ -191,7 +202,7 @@ const ended: Steps = {
     title: 'End this sale?',
     happens: [
       `${formatNaira(returnToday(sale).refundKobo)} moves from your wallet into escrow now. The buyer gets it when the car is back.`,
-      `The buyer has ${ending(sale).returnDays} days to hand the car back, with a code that you read out. If they don’t, AutoX decides.`,
+      `The buyer has ${ending(sale).returnDays} days to hand the car back, with a code that you read out. If they don’t, AutoX decides; if they keep the car, your money comes back and the sale goes on.`,
       'Nothing more is collected. The commission is not returned. You can’t undo this.',
     ],
     confirm: 'End sale',
@@ -204,21 +215,26 @@ const ended: Steps = {
     title: 'Hand the car back?',
     happens: [
       figureWords(returnToday(sale)),
-      `${sale.counterparty.name} puts it into escrow first. You keep the car until then, and then have ${ending(sale).returnDays} days to bring it.`,
+      `${sale.counterparty.name} has ${ending(sale).endDays} days to put it into escrow. You keep the car until then, and then have ${ending(sale).returnDays} days to bring it.`,
       'Nothing is collected meanwhile. With the car back you owe nothing more, and the insurance you bought for it ends.',
-      'You can keep the car until the refund is in escrow. Instalments that fell due meanwhile are then collected, with their late fees.',
+      'If the refund isn’t in escrow in time, the sale goes on: we collect what fell due meanwhile, with no late fee for that time.',
+      'You can change your mind until the refund is in escrow. We then collect what fell due meanwhile, with late fees where its days of grace are over.',
+      ...noticeGoesOn(sale).map(
+        words => `If you change your mind: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+      ),
     ],
     confirm: 'Hand the car back',
     done: 'We notified the seller.',
     look: 'danger',
     pin: true,
   }),
-  'keep-car': ({ counterparty }): Terms => ({
+  'keep-car': (sale): Terms => ({
     button: 'Keep the car',
     title: 'Keep the car?',
     happens: [
-      `The sale goes on, and we notify ${counterparty.name}.`,
-      'Instalments that fell due meanwhile are collected now, with late fees where their days of grace are over.',
+      `The sale goes on, and we notify ${sale.counterparty.name}.`,
+      'We collect what fell due meanwhile from your wallet now, with late fees where its days of grace are over.',
+      ...noticeGoesOn(sale),
     ],
     confirm: 'Keep the car',
     done: 'The sale goes on.',
@@ -229,7 +245,7 @@ const ended: Steps = {
     title: 'Put the refund into escrow?',
     happens: [
       sale.returns ? figureWords(sale.returns) : '',
-      `It moves from your wallet into escrow now. The buyer then has ${ending(sale).returnDays} days to hand the car back.`,
+      `It moves from your wallet into escrow now. The buyer then has ${ending(sale).returnDays} days to hand the car back. If they don’t, AutoX decides; if they keep the car, your money comes back and the sale goes on.`,
       'The commission is not returned. You can’t undo this.',
     ],
     confirm: 'Put refund into escrow',
@@ -267,8 +283,9 @@ const disputeOf = (sale: Sale): Terms => {
       ...before,
       title: 'Dispute the notice?',
       happens: [
-        'Nothing is collected meanwhile, and the time to pay stands still.',
+        'Nothing is collected meanwhile, and the time to pay stands still. You can dispute a notice once.',
         `AutoX hears both sides and decides within ${decideTime}: the notice stands, or it falls away.`,
+        'Either way the days of the dispute cost no late fee, and later due dates move by them.',
       ],
     }
   if (sale.state === 'returning')
@@ -277,7 +294,7 @@ const disputeOf = (sale: Sale): Terms => {
       title: 'Dispute the return?',
       happens: [
         `${formatNaira(sale.heldKobo)} stays frozen in escrow.`,
-        `AutoX hears both sides and decides within ${decideTime}: the buyer gets the refund, it is shared, or the seller gets it back because the car was not returned.`,
+        `AutoX hears both sides and decides within ${decideTime}: the buyer gets the refund, it is shared, or the car was not returned: the seller then gets the money back and the sale goes on.`,
       ],
     }
   return before
@@ -310,9 +327,17 @@ const otherwise: Story['otherwise'] = {
     buyer: 'If the seller doesn’t end the sale by then, the notice expires.',
     seller: 'If you don’t end the sale by then, the notice expires and you can give another.',
   },
+  'not-funded': {
+    buyer:
+      'If the refund isn’t in escrow by then, the sale goes on and we collect what fell due meanwhile, with no late fee for that time. You can offer the car again.',
+    seller:
+      'If the refund isn’t in escrow by then, the sale goes on and we collect what fell due meanwhile. A notice you gave has then expired.',
+  },
   'not-returned': {
-    buyer: 'If the car isn’t handed back by then, AutoX decides what happens to the refund.',
-    seller: 'If the car isn’t back by then, AutoX decides what happens to the refund.',
+    buyer:
+      'If the car isn’t handed back by then, AutoX decides. If you keep the car, the refund goes back to the seller and the sale goes on.',
+    seller:
+      'If the car isn’t back by then, AutoX decides. If the buyer keeps it, the refund comes back to you and the sale goes on.',
   },
   default: {
     buyer: 'If you don’t pay what is overdue by then, the seller may write off the debt.',
@@ -369,11 +394,13 @@ export const saleStory: Story = {
     'write-off': 'Written off by the seller',
     'give-notice': 'Notice to pay given',
     'cure-over': 'Not paid after the notice',
+    'notice-goes-on': 'Notice goes on',
     'notice-lapses': 'Notice expired',
     uphold: 'AutoX decided: the notice stands',
     dismiss: 'AutoX decided: the notice falls away',
     end: 'Ended by the seller; refund in escrow',
-    'give-back': 'Buyer hands the car back',
+    'give-back': 'Buyer offers to hand the car back',
+    'not-funded': 'Refund not in escrow in time; the sale goes on',
     'keep-car': 'Buyer keeps the car',
     'fund-return': 'Refund in escrow',
     'note-condition': 'Condition written down',
@@ -382,7 +409,7 @@ export const saleStory: Story = {
     'not-returned': 'Car not handed back in time',
     'car-back': 'Dispute settled; refund paid',
     'share-refund': 'Dispute settled; refund shared',
-    'car-kept': 'Dispute settled; car not returned, refund back to the seller',
+    'car-kept': 'Dispute settled; car not returned, the sale goes on',
   },
   ahead: {
     accept: 'The seller accepts the plan',

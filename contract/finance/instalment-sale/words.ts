@@ -1,6 +1,9 @@
-import type { DealWords } from '../../deal-engine/deal-words.ts'
+import type { DealWords, Words as Now } from '../../deal-engine/deal-words.ts'
 import { disputeWords } from '../../escrow/words.ts'
+import type { Sale } from './fields.ts'
 import type { instalmentSale } from './process.ts'
+import { isForCourt } from './return-figures.ts'
+import { saleTermsAt } from './terms.ts'
 
 type Words = DealWords<typeof instalmentSale>
 const over = 'You have nothing to do.'
@@ -148,12 +151,12 @@ const owing = {
     buyer: {
       title: 'The seller puts your refund into escrow',
       words:
-        'Keep the car until then. Nothing is collected meanwhile, no use is charged, and you can still keep the car.',
+        'You keep the car until then. Nothing is collected meanwhile, no more use is charged, and you can still change your mind.',
     },
     seller: {
       title: 'Put the refund into escrow',
       words:
-        'The buyer hands the car back. They keep it until the refund is in escrow; nothing is collected meanwhile.',
+        'The buyer wants to hand the car back. They keep it until the refund is in escrow; nothing is collected meanwhile.',
     },
   },
   returning: {
@@ -175,7 +178,7 @@ const owing = {
     },
     seller: {
       title: 'AutoX decides about the return',
-      words: 'The refund stays frozen in escrow until then.',
+      words: 'The refund stays frozen in escrow. Nothing is collected.',
     },
   },
   'written-off': {
@@ -186,6 +189,27 @@ const owing = {
     seller: { title: 'Written off', words: 'Later payments still reach your wallet.' },
   },
 } satisfies Partial<Words['now']>
+
+// Beyond this share of the price the notice may have run out, but the seller cannot end the sale.
+const forCourt: { buyer: Now; seller: Now } = {
+  buyer: {
+    title: 'Pay what is overdue',
+    words:
+      'The notice ran out. So much of the price is paid that only a court can order the car back. You still owe what is overdue, and can hand the car back yourself.',
+  },
+  seller: {
+    title: 'You can’t end this sale',
+    words:
+      'The notice ran out, but so much of the price is paid that only a court can order the car back. You can wait, or write off the debt.',
+  },
+}
+
+type Standing = { role: string; state: string } & Partial<Pick<Sale, 'paidKobo' | 'priceKobo' | 'history'>>
+const saleNow = ({ role, state, paidKobo, priceKobo, history }: Standing): Now | undefined => {
+  const terms = history?.[0] && saleTermsAt(history[0].at).ending
+  if (state !== 'uncured' || paidKobo === undefined || priceKobo === undefined || !terms) return undefined
+  return isForCourt(paidKobo, priceKobo, terms) ? forCourt[role as 'buyer' | 'seller'] : undefined
+}
 
 const both = (title: string, words: string) => ({ buyer: { title, words }, seller: { title, words } })
 const nothingTaken = 'No money moved. The car stays on the market.'
@@ -242,6 +266,7 @@ export const saleWords: Words = {
   other: { buyer: name => `To ${name}`, seller: name => `From ${name}` },
   sides: { buyer: 'As buyer', seller: 'As seller' },
   now: { ...planned, ...gathering, ...owing, ...ended },
+  nowFor: saleNow,
   tones: {
     accepted: 'good',
     gathering: 'good',

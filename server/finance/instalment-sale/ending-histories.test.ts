@@ -79,6 +79,15 @@ const whole: [Step[], Step[], number][] = [
     2_000,
   ],
   [[], [...once('give-back'), { do: 'wait', days: 9 }, ...once('fund-return', 'take-back')], 4_000],
+  [
+    [],
+    [
+      ...once('give-back', 'fund-return'),
+      { do: 'wait', days: 8 },
+      ...once('car-kept', 'give-back', 'fund-return', 'take-back'),
+    ],
+    4_000,
+  ],
   [[], [...once('give-back', 'fund-return', 'dispute', 'share-refund')], 4_000],
 ]
 
@@ -193,7 +202,7 @@ test('after any history of notices, returns, disputes and payments every kobo of
         await check(on, had)
       }
     }),
-    { numRuns: 9, examples: whole },
+    { numRuns: 10, examples: whole },
   )
   for (const state of ['on-notice', 'giving-back', 'returning', 'returned', 'shared'])
     expect([...reached]).toContain(state)

@@ -11,7 +11,7 @@ import {
 import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
 import { conditionsMax } from '#contract/finance/instalment-sale/fields.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { returnToSeller } from '#server/cars/take-off-market.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { setNext } from '#server/finance/repayment/rows.ts'
@@ -57,6 +57,7 @@ const giveNotice = async (_tx: Tx, { row, now }: StepContext<Row>): Columns => (
   cure_by: daysFrom(now, endingOf(row).cureDays),
   notice_heard: false,
 })
+const endNotice = async (): Columns => ({ cure_by: null, notice_heard: false })
 const cureOver = async (_tx: Tx, { row, now }: StepContext<Row>): Columns => ({
   step_by: daysFrom(now, endingOf(row).endDays),
 })
@@ -64,37 +65,52 @@ const cureOver = async (_tx: Tx, { row, now }: StepContext<Row>): Columns => ({
 const frozenDays = (row: Row, now: Date): number =>
   Math.round((Date.parse(lagosDayOf(now)) - Date.parse(row.frozen_on!)) / dayMs)
 
-/** The notice stands: the days of the dispute are added to the time to pay. */
-const uphold = async (_tx: Tx, { row, now }: StepContext<Row>): Columns => ({
-  cure_by: daysFrom(row.cure_by!, frozenDays(row, now)),
-  notice_heard: true,
-  next_at: now,
-})
+/**
+ * The notice stands. The days of the dispute are added to the time to pay, and to the due days of what was not due yet
+ * or still had days of grace, so that no late fee comes from them.
+ */
+const uphold = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
+  const days = frozenDays(row, now)
+  const since = dayAfter(row.frozen_on!, -(saleTermsAt(row.started_at).late?.graceDays ?? 0))
+  await moveUnpaid(tx, row.id, { days, keysOn: row.keys_on, since })
+  return { cure_by: daysFrom(row.cure_by!, days), notice_heard: true, next_at: now }
+}
 /** The notice falls away, and unpaid instalments move by the days of the dispute. */
 const dismiss = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
-  await moveUnpaid(tx, row.id, frozenDays(row, now))
-  return { cure_by: null, behind_since: null, next_at: now, tries: 0 }
+  await moveUnpaid(tx, row.id, { days: frozenDays(row, now), keysOn: row.keys_on })
+  return { ...(await endNotice()), behind_since: null, next_at: now, tries: 0 }
 }
 
 const byReturn = (row: Row, now: Date): Partial<Row> => ({
   step_by: daysFrom(now, endingOf(row).returnDays),
-  cure_by: null,
 })
 const end = async (tx: Tx, moved: StepContext<Row> & { input: { refundKobo: Kobo } }): Columns => ({
   ...(await fixFigures(tx, moved)),
   ...byReturn(moved.row, moved.now),
 })
+const giveBack = async (tx: Tx, moved: StepContext<Row> & { input: { refundKobo: Kobo } }): Columns => ({
+  ...(await fixFigures(tx, moved)),
+  step_by: daysFrom(moved.now, endingOf(moved.row).endDays),
+})
 const fundReturn = async (_tx: Tx, { row, now }: StepContext<Row>): Columns => byReturn(row, now)
 
-/** What fell due meanwhile is collected now; its days do not move, so that asking never postpones them. */
+/**
+ * What fell due meanwhile is collected now. Its days do not move and a notice runs on, so that asking postpones neither.
+ */
 const keepCar = async (_tx: Tx, { now }: StepContext<Row>): Columns => ({
   ended_on: null,
   use_kobo: null,
   late_kobo: null,
   refund_kobo: null,
-  cure_by: null,
+  step_by: null,
   next_at: now,
   tries: 0,
+})
+/** The seller let the offer pass: a notice ends, and nothing costs a late fee for days on which nobody could pay. */
+const notFunded = async (tx: Tx, moved: StepContext<Row>): Columns => ({
+  ...(await keepCar(tx, moved)),
+  ...(await endNotice()),
+  fees_from: lagosDayOf(moved.now),
 })
 
 type Condition = { odometerKm: number; condition: string }
@@ -129,11 +145,15 @@ export const takeCarBack = async (tx: Tx, { row, now }: StepContext<Row>): Promi
 export const endingSteps = {
   'give-notice': giveNotice,
   'cure-over': cureOver,
+  'notice-lapses': endNotice,
+  'catch-up': endNotice,
   uphold,
   dismiss,
   end,
-  'give-back': fixFigures,
+  'give-back': giveBack,
   'keep-car': keepCar,
+  'not-funded': notFunded,
+  'car-kept': keepCar,
   'fund-return': fundReturn,
   'note-condition': noteCondition,
 }

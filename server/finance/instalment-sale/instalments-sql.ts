@@ -71,10 +71,17 @@ export const notePaid = (
 ): Promise<number> =>
   tx.run`update instalment_sale set paid_kobo = ${paidKobo}, missed = ${missed} where id = ${saleId}`
 
-/** Moves unpaid instalments by a number of days. */
-export const moveUnpaid = (tx: Tx, saleId: string, days: number): Promise<number> =>
+/** `keysOn`: what fell due before the keys counts from their day. `since`: left out, all that is unpaid moves. */
+type Moved = { days: number; keysOn: string | null; since?: string }
+/** Moves unpaid instalments that count from a day or later on by a number of days. */
+export const moveUnpaid = (
+  tx: Tx,
+  saleId: string,
+  { days, keysOn, since = '-infinity' }: Moved,
+): Promise<number> =>
   tx.run`
-    update instalment_sale_part set due_on = due_on + ${days}::int where sale_id = ${saleId} and paid_kobo < amount_kobo`
+    update instalment_sale_part set due_on = greatest(due_on, ${keysOn}::date) + ${days}::int
+    where sale_id = ${saleId} and paid_kobo < amount_kobo and greatest(due_on, ${keysOn}::date) >= ${since}::date`
 
 type NewPayment = {
   saleId: string

@@ -19,7 +19,8 @@ import { markSold } from '#server/cars/take-off-market.ts'
 import { moveToBuyer, writeOfPapers } from '#server/garage/record.ts'
 import { endingGuards, endingSteps, takeCarBack } from './ending.ts'
 import { keysGuards, keysSteps, unwind } from './before-keys.ts'
-import { type Facts, notices, reminders } from './notices.ts'
+import { notices, reminders } from './notices.ts'
+import type { Facts } from './notices-ends.ts'
 import { lateFeeWords } from '#contract/finance/instalment-sale/late-fee.ts'
 import { planOf } from './plan-of.ts'
 import { type About, cardOwn, pageOwn } from './show.ts'
@@ -53,7 +54,7 @@ const dayMs = 86_400_000
 const release = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, now } = moved
   const days = Math.round((Date.parse(lagosDayOf(now)) - Date.parse(row.frozen_on!)) / dayMs)
-  await moveUnpaid(tx, row.id, days)
+  await moveUnpaid(tx, row.id, { days, keysOn: row.keys_on })
   return { ...(await beginPaying(tx, moved)), behind_since: null }
 }
 
@@ -101,6 +102,7 @@ const facts = (row: SaleRow, car: About): Facts => ({
   lateFees: lateFeeWords(saleTermsAt(row.started_at).late),
   refund: formatNaira(kobo(row.refund_kobo ?? 0)),
   cureBy: row.cure_by ? lagosTime(row.cure_by) : '',
+  cureOver: row.cure_by !== null && row.cure_by <= row.changed_at,
   refundDue: row.state === 'giving-back',
   stepBy: row.step_by ? lagosTime(row.step_by) : '',
 })
@@ -118,7 +120,7 @@ export const instalmentSaleKind = dealKind({
     inFull: 'sale of a car paid in instalments',
     many: 'instalment sales',
     settling:
-      'ends a dispute: before the keys release pays the seller and instalments go on, refund returns everything; of a notice uphold or dismiss; of a return car-back pays the refund, share-refund splits it, car-kept gives it back to the seller and the debt stays',
+      'ends a dispute: before the keys release pays the seller and instalments go on, refund returns everything; of a notice uphold or dismiss; of a return car-back pays the refund, share-refund splits it, car-kept gives it back to the seller and the sale goes on',
     papers: papersAtDesk,
   },
   underWay: { buyer: 'A car you pay for in instalments', seller: 'Your car, paid in instalments' },

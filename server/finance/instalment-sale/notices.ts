@@ -1,33 +1,8 @@
 // The notices of sales in parts: what each event means to each side, in words.
 import type { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
-import type { NoticesOf, RemindersOf, DealNotice } from '#server/deal-engine/kind.ts'
+import type { RemindersOf } from '#server/deal-engine/kind.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
-
-export type Facts = {
-  car: string
-  plan: string
-  keys: string
-  unpaidDays: number
-  lateFees: string
-  refund: string
-  cureBy: string
-  stepBy: string
-  refundDue: boolean
-}
-type Words = NoticesOf<typeof instalmentSale, Facts>
-type NoticeFacts = Parameters<NonNullable<Words['start']['seller']>>[0]
-type Say = (f: NoticeFacts) => DealNotice
-
-const say =
-  (title: string, text: (f: NoticeFacts) => string): Say =>
-  f => ({ title: `${title}: ${f.car}`, text: text(f) })
-const money =
-  (title: string, text: (f: NoticeFacts) => string): Say =>
-  f => ({ ...say(title, text)(f), money: true })
-const both = (title: string, text: (f: NoticeFacts) => string): { buyer: Say; seller: Say } => ({
-  buyer: say(title, text),
-  seller: say(title, text),
-})
+import { both, endNotices, type Facts, money, say, stillUnfunded, type Words } from './notices-ends.ts'
 
 const unwound: Words['unpaid'] = {
   buyer: money(
@@ -66,88 +41,6 @@ const stillOverdue = say(
   'Instalment still overdue',
   () => 'Add money to your wallet, or make a payment on the sale’s page.',
 )
-const stillUnfunded = say(
-  'The refund is not in escrow yet',
-  f => `Put ${f.refund} into escrow to get the car back. Nothing is collected meanwhile.`,
-)
-const carBack: Words['take-back'] = {
-  buyer: money(
-    'Car handed back',
-    f => `${f.refund} is in your wallet. You owe nothing more.${reasonGiven(f)}`,
-  ),
-  seller: say(
-    'Car handed back',
-    f =>
-      `The refund is paid and the car is yours again. It is paused in your listings until you put it on the market.${reasonGiven(f)}`,
-  ),
-}
-const inEscrow: Words['end'] = {
-  buyer: say(
-    'Hand the car back',
-    f => `${f.refund} is in escrow for you. Hand the car back to ${f.seller} by ${f.stepBy}.`,
-  ),
-}
-
-/** Early ends after the keys. */
-const ends = {
-  'give-notice': {
-    buyer: say(
-      'Notice to pay',
-      f =>
-        `${f.seller} gave you notice. Pay everything overdue by ${f.cureBy}, or they may end the sale. You can dispute the notice, or hand the car back.`,
-    ),
-  },
-  'cure-over': {
-    buyer: say('Not paid after the notice', f => `${f.seller} may end the sale until ${f.stepBy}.`),
-    seller: say('Not paid after the notice', f => `You may end the sale until ${f.stepBy}.`),
-  },
-  'notice-lapses': both('Notice expired', () => 'The sale goes on. What is overdue is still owed.'),
-  uphold: both('The notice stands', f => `Everything overdue is to be paid by ${f.cureBy}.${reasonGiven(f)}`),
-  dismiss: both(
-    'The notice falls away',
-    f => `The sale goes on. Unpaid due dates moved by the days of the dispute.${reasonGiven(f)}`,
-  ),
-  end: inEscrow,
-  'fund-return': inEscrow,
-  'give-back': {
-    seller: say(
-      'The buyer hands the car back',
-      f =>
-        `Put ${f.refund} into escrow to get the car back. ${f.buyer} keeps it until then, and nothing is collected meanwhile.`,
-    ),
-  },
-  'keep-car': { seller: say('The buyer keeps the car', () => 'The sale goes on.') },
-  'note-condition': {},
-  'prove-return': carBack,
-  'take-back': carBack,
-  'car-back': carBack,
-  'not-returned': both(
-    'Car not handed back in time',
-    () => 'The refund is frozen in escrow until AutoX decides.',
-  ),
-  'share-refund': {
-    buyer: money(
-      'Refund shared',
-      f => `Your part of the refund is in your wallet. You owe nothing more.${reasonGiven(f)}`,
-    ),
-    seller: money(
-      'Refund shared',
-      f => `Your part of the refund is back in your wallet, and the car is yours again.${reasonGiven(f)}`,
-    ),
-  },
-  'car-kept': {
-    buyer: say(
-      'Refund back to the seller',
-      f => `The car was not returned, so you still owe what is left of the price.${reasonGiven(f)}`,
-    ),
-    seller: money(
-      'Refund back',
-      f =>
-        `${f.refund} is in your wallet again. The debt is written off; later payments still reach you.${reasonGiven(f)}`,
-    ),
-  },
-} satisfies Partial<Words>
-
 export const notices: Words = {
   start: {
     seller: say(
@@ -200,10 +93,10 @@ export const notices: Words = {
     'Overdue amount paid',
     () => 'Nothing is overdue. The next instalment is collected on its due date.',
   ),
-  // Of an overdue instalment to its buyer; of a refund that is due to the seller.
+  // Of an overdue instalment to its buyer; of a refund that is due to both.
   remind: {
-    buyer: f => (f.refundDue ? undefined : stillOverdue(f)),
-    seller: f => (f.refundDue ? stillUnfunded(f) : undefined),
+    buyer: f => (f.refundDue ? stillUnfunded.buyer!(f) : stillOverdue(f)),
+    seller: f => (f.refundDue ? stillUnfunded.seller!(f) : undefined),
   },
   unpaid: unwound,
   reach: {
@@ -237,7 +130,7 @@ export const notices: Words = {
     buyer: say('Paid', () => 'You’ve paid in full. The papers of title are on the sale’s page.'),
     seller: say('Paid', () => 'You’ve received the whole price, less commission.'),
   },
-  ...ends,
+  ...endNotices,
   'write-off': {
     buyer: say(
       'Written off',

@@ -31,9 +31,15 @@ const stepBeforeKeys = (row: SaleRow, { leftKobo: left, isLate }: Stands): strin
   return isLate ? undefined : 'catch-up'
 }
 
-const stepAfterKeys = ({ state }: SaleRow, { leftKobo: left, isLate }: Stands): string | undefined => {
+const stepAfterKeys = (
+  { state, cure_by: cureBy }: SaleRow,
+  { leftKobo: left, isLate }: Stands,
+): string | undefined => {
+  const isNoticed = cureBy !== null
   if (left === ZERO) return 'finish'
   if (state === 'written-off') return undefined
+  // A buyer who kept the car is still under the notice of before.
+  if (state === 'paying' && isNoticed) return isLate ? 'notice-goes-on' : 'catch-up'
   if (state === 'paying') return isLate ? 'fall-behind' : undefined
   return isLate ? undefined : 'catch-up'
 }
@@ -79,12 +85,13 @@ const notifyLateFees = async (tx: Tx, row: SaleRow, charged: readonly LateFee[],
 const chargeLate = async (tx: Tx, row: SaleRow, now: Date): Promise<void> => {
   const today = lagosDayOf(now)
   const { late } = saleTermsAt(row.started_at)
-  if (!late || row.keys_on === null || inEscrow(row)) return
+  const feesFrom = row.fees_from ?? row.keys_on
+  if (!late || feesFrom === null || inEscrow(row)) return
   const standing = await instalmentsOf(tx, row.id)
   let chargedKobo = total(standing.map(({ dueAmounts }) => dueAmounts.feeKobo))
   const charged: LateFee[] = []
   for (const { number, dueOn, dueAmounts } of listDueBy(standing, today)) {
-    if (dueAmounts.feeKobo > ZERO || lastFreeDay(dueOn, row.keys_on, late) >= today) continue
+    if (dueAmounts.feeKobo > ZERO || lastFreeDay(dueOn, feesFrom, late) >= today) continue
     const feeKobo = saleLateFee(
       dueAmounts.principalKobo,
       { priceKobo: kobo(row.price_kobo), chargedKobo },

@@ -6,7 +6,13 @@ import { total } from '#contract/finance/repayment/repayment.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
 import type { Sale, SaleCard, SalePaperKind, SalePayment } from '#contract/finance/instalment-sale/fields.ts'
 import { keysKoboOf, partsAhead } from '#contract/finance/instalment-sale/plan.ts'
-import { endingStates, owingStates, planStates } from '#contract/finance/instalment-sale/process.ts'
+import {
+  endingStates,
+  instalmentSale,
+  owingStates,
+  planStates,
+} from '#contract/finance/instalment-sale/process.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { conditionsOf } from './conditions-sql.ts'
@@ -107,6 +113,7 @@ export const pageOwn = async (db: Query, row: SaleRow, car: About, side: Side): 
     feesKobo: total(parts.map(({ feeKobo }) => feeKobo)),
     paidFeesKobo: total(parts.map(({ paidFeeKobo }) => paidFeeKobo)),
     keysOn: row.keys_on,
+    feesFrom: row.fees_from ?? row.keys_on,
     ...moneyOf(row),
     deliveryAddress: row.delivery_address,
     papersIn: row.papers_at !== null,
@@ -121,7 +128,7 @@ export const pageOwn = async (db: Query, row: SaleRow, car: About, side: Side): 
       })),
     startedOn: row.started_on,
     missed: row.missed,
-    cureBy: row.cure_by?.toISOString() ?? null,
+    cureBy: isOver(instalmentSale, row.state) ? null : (row.cure_by?.toISOString() ?? null),
     returns: returnsOf(row),
     conditions: conditions.map(each => ({
       by: each.side,

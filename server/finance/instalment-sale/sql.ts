@@ -23,6 +23,8 @@ export type SaleRow = RepaidRow<SaleState> & {
   started_on: string | null
   /** The day of the handover: late fees and use count from it. */
   keys_on: string | null
+  /** What fell due earlier has its days of grace from this day. */
+  fees_from: string | null
   step_by: Date | null
   frozen_on: string | null
   held_kobo: number

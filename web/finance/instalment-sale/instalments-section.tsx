@@ -31,14 +31,14 @@ const paymentWords = ({ intoEscrow, feeKobo }: SalePayment): string => {
 
 /** Below an instalment: its late fee, or until when there is none. */
 const feeWords =
-  ({ keysOn, history }: Sale) =>
+  ({ feesFrom, history }: Sale) =>
   (instalment: InstalmentLine): string => {
     const { late } = saleTermsAt(history[0]!.at)
     const { dueOn, dueAmounts, paid } = instalment
     if (dueAmounts.feeKobo > 0) return `Includes a late fee of ${formatNaira(dueAmounts.feeKobo)}`
-    if (!late || keysOn === null || dueOn === null || paid.principalKobo === dueAmounts.principalKobo)
+    if (!late || feesFrom === null || dueOn === null || paid.principalKobo === dueAmounts.principalKobo)
       return ''
-    return `No late fee until ${formatDay(lastFreeDay(dueOn, keysOn, late))}`
+    return `No late fee until ${formatDay(lastFreeDay(dueOn, feesFrom, late))}`
   }
 
 export function InstalmentsSection({ sale }: { sale: Sale }) {
