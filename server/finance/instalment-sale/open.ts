@@ -64,6 +64,7 @@ const nothingYet = {
   papers_at: null,
   started_on: null,
   keys_on: null,
+  fees_from: null,
   step_by: null,
   frozen_on: null,
   held_kobo: 0,
