@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { softCheckPath } from '#contract/finance/soft-check.ts'
 import { contract } from '#contract/index.ts'
 import { makeApp } from './app.ts'
 import { begin, type DatabasePlace, say } from './begin.ts'
@@ -101,7 +102,7 @@ export const serve = async (
   const releasesDir = join(config.dataDir, 'releases')
   const { isPaying } = app
   const rules = pageRulesOf(deps)
-  await pages(app, { dev, origin, api, cache, rules, releasesDir, isPaying })
+  await pages(app, { dev, origin, api, cache, rules, releasesDir, isPaying, forms: [softCheckPath] })
 
   const listening = listenToDatabase(database.directUrl, { ...deps, cache, log: app.log })
   const worker = await workJobs(db, jobLanes(deps), app.log)

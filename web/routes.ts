@@ -26,6 +26,7 @@ export default [
   route('terms/:version?', 'legal/terms.tsx'),
   route('privacy/:version?', 'legal/privacy.tsx'),
   route('complaints/:version?', 'legal/complaints.tsx'),
+  route('finance/check', 'finance/soft-check/soft-check.tsx'),
   route('fees', 'legal/fees.tsx'),
   route('about', 'landing/about-public.tsx'),
   route('help', 'help/help.tsx'),

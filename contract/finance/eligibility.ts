@@ -52,7 +52,12 @@ export const monthlyMost = (
 export const canLend = (lender: Lender, policy: FinancePolicy): boolean =>
   lender.approval.state === 'approved' && isWithinPolicy(lender, policy)
 
-const weigh = (request: EligibilityRequest, lender: Lender, policy: FinancePolicy): LenderAssessment => {
+/** What one lender would say, with every reason against it. */
+export const weigh = (
+  request: EligibilityRequest,
+  lender: Lender,
+  policy: FinancePolicy,
+): LenderAssessment => {
   const { priceKobo, downKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths } = request
   const financedKobo = minus(priceKobo, downKobo)
   const monthlyKobo = annuityOf({ financedKobo, yearlyBps: lender.yearlyBps, months })

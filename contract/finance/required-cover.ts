@@ -26,6 +26,10 @@ export const requiredCover = (
     at,
   )
 
+/** Its yearly premium; null where none is required. */
+export const premiumOn = (priceKobo: Kobo, at: Date): Kobo | null =>
+  requiredCover(priceKobo, at)?.premiumKobo ?? null
+
 /** Policies of a year that cover so many months, the last as a whole. */
 export const policiesFor = (months: number): number => Math.ceil(months / monthsOfPolicy)
 

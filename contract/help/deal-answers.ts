@@ -8,6 +8,7 @@ import { financePolicyAt } from '../finance/policy.ts'
 import { claimClocksAt, insuranceTermsAt } from '../insurance/terms.ts'
 import { tariffAt } from '../insurance/tariff.ts'
 import { inspectorTermsAt } from '../inspection/inspectors/inspector-terms.ts'
+import { softCheckPath } from '../finance/soft-check.ts'
 import { financeExample } from '../legal/fees.ts'
 import { depositTerms } from '../reservation/deposit-terms.ts'
 import { feeTermsAt } from '../rental/terms/fee-terms.ts'
@@ -179,9 +180,9 @@ const financeAndInsurance = (at: Date): readonly HelpAnswer[] => {
       id: 'finance-eligible',
       subject: 'finance',
       question: 'Can I get finance?',
-      answer: `You get an answer at once, without harm to your record. At most ${percentWords(policy.shareMaxBps)} of your income may go to instalments. If it is a no, you see what would change it, and can have a person look within ${policy.reviewHours} hours.`,
+      answer: `You get an answer at once, without harm to your record. At most ${percentWords(policy.shareMaxBps)} of your income may go to instalments. You need no account to ask. If it is a no, you see what would change it; with an account you can have a person look within ${policy.reviewHours} hours.`,
       words: 'eligible eligibility qualify approve refused declined income',
-      link: { words: 'Check whether you qualify', to: '/finance/eligibility' },
+      link: { words: 'Check whether you qualify', to: softCheckPath },
     },
     {
       id: 'late-instalment',

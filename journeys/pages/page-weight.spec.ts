@@ -38,6 +38,8 @@ const pages: { path: string; idOf?: string; status?: number }[] = [
   { path: '/privacy' },
   { path: '/complaints' },
   { path: '/fees' },
+  { path: '/finance/check' },
+  { path: '/finance/check?CarId=:id', idOf: carsPath },
   { path: '/about' },
   { path: '/help' },
   { path: '/help?q=withdrawl pending' },

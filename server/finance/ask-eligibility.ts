@@ -8,7 +8,7 @@ import { type EligibilityRequest, decide, type Decision } from '#contract/financ
 import type { Eligibility, finance } from '#contract/finance/finance.ts'
 import type { Lender } from '#contract/finance/lender-shape.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'
-import { requiredCover } from '#contract/finance/required-cover.ts'
+import { premiumOn, requiredCover } from '#contract/finance/required-cover.ts'
 import type { CoverQuote } from '#contract/insurance/cover-quote.ts'
 import { financedPriceMostKobo, financePolicyAt } from '#contract/finance/policy.ts'
 import { affordable, changed, findRemedies } from '#contract/finance/adjustments.ts'
@@ -63,9 +63,6 @@ const numbersOf = (
   return { ...cost, monthlyMostKobo, downMinKobo, leftKobo }
 }
 
-const premiumOf = (priceKobo: Kobo | undefined, now: Date): Kobo | null =>
-  (priceKobo === undefined ? undefined : requiredCover(priceKobo, now)?.premiumKobo) ?? null
-
 /** The complete answer, as stored. */
 const answerTo = (request: EligibilityRequest, lenders: readonly Lender[], now: Date): Answer => {
   const policy = financePolicyAt(now)
@@ -84,10 +81,10 @@ const answerTo = (request: EligibilityRequest, lenders: readonly Lender[], now: 
       : findRemedies(request, lenders, policy).map(way => ({
           ...way,
           words: describeRemedy(way),
-          premiumKobo: premiumOf(way.changes.reduce(changed, request).priceKobo, now),
+          premiumKobo: premiumOn(way.changes.reduce(changed, request).priceKobo, now),
         })),
     affordableKobo: affordableKobo ?? null,
-    affordablePremiumKobo: premiumOf(affordableKobo, now),
+    affordablePremiumKobo: affordableKobo === undefined ? null : premiumOn(affordableKobo, now),
   }
 }
 

@@ -1,3 +1,4 @@
+import { softCheckPath } from '#contract/finance/soft-check.ts'
 import { contract } from '#contract/index.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { askEligibility } from './ask-eligibility.ts'
@@ -23,6 +24,7 @@ export const financeFeature: Feature = {
   desk: financeCommands,
   things: financeThings,
   queues: financeQueues,
+  map: { pages: () => Promise.resolve([softCheckPath]) },
   personal: {
     sections: (db, { id }) => [['finance', async () => (await allEligibilities(db, id)).map(eligibilityOf)]],
     erase: (tx, { id }) => blankWords(tx, id),

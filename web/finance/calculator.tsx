@@ -5,7 +5,7 @@ import type { Lender } from '#contract/finance/lender-shape.ts'
 import { andPremium } from '#contract/finance/cover-words.ts'
 import { exampleAt } from '#contract/finance/month-example.ts'
 import { financedPriceMostKobo } from '#contract/finance/policy.ts'
-import { requiredCover } from '#contract/finance/required-cover.ts'
+import { premiumOn, requiredCover } from '#contract/finance/required-cover.ts'
 import { priceWithin } from '#contract/finance/price-within.ts'
 import { monthsWords } from '#contract/finance/words.ts'
 import { type First, useDrafted } from '../session/use-drafted.ts'
@@ -104,7 +104,7 @@ function WhatFits({ lender, months, down }: { lender: Lender; months: number; do
               <p>
                 <span>{`With ${formatNaira(down)} down, over ${monthsWords(months)}: a car up to `}</span>
                 <strong className="figures">{formatNaira(within)}</strong>
-                <span>{`${andPremium(requiredCover(within, now)?.premiumKobo ?? null)}.`}</span>
+                <span>{`${andPremium(premiumOn(within, now))}.`}</span>
               </p>
               <div className="mt-3 flex flex-wrap gap-3">
                 <LinkButton to={carsUpTo(within)}>Cars up to this price</LinkButton>

@@ -68,6 +68,11 @@ export const texts = {
     'Every rate on AutoX applies to what you still owe. A flat rate applies to the whole amount until the last month, as if you had repaid nothing.',
   checkIsPrivate:
     'Checking commits you to nothing, and only you see it. Your figures stay on this device until you send them.',
+  softCheckIntro:
+    'See which licensed lenders would likely lend to you, and what each would cost. You need no account, no credit bureau is asked, and we store nothing.',
+  softCheckOnly: 'This is not an offer: a lender decides once it has read your documents.',
+  softCheckKept:
+    'You sign in or create an account first. Your figures stay on this device until then, for half an hour at most.',
   checkIntro:
     'An instant result, with reasons. We ask only for figures: no contacts, pictures or messages from your phone.',
   askPerson: (hours: number) =>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { kobo, share, shortNaira } from '#contract/core/money.ts'
 import { tariffAt } from '#contract/insurance/tariff.ts'
 import { exampleCoverWords, exampleWords } from '#contract/finance/example-words.ts'
+import { softCheckPath } from '#contract/finance/soft-check.ts'
 import { financeExample } from '#contract/legal/fees.ts'
 
 type Service = { id: string; title: string; words: string; links: readonly (readonly [string, string])[] }
@@ -15,7 +16,7 @@ const financeAt = (at: Date): Service => {
     words: `${example ? `A car of ${shortNaira(example.priceKobo)}: about ${shortNaira(example.monthlyKobo)} a month ${exampleWords(example)}.${exampleCoverWords(example.premiumKobo)} ` : ''}You learn at once whether you qualify, and every cost before you agree.`,
     links: [
       ['Questions about finance', '/help?Subject=finance'],
-      ['Check whether you qualify', '/finance/eligibility'],
+      ['Check whether you qualify', softCheckPath],
     ],
   }
 }

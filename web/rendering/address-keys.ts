@@ -18,6 +18,7 @@ const keys: Record<string, readonly string[]> = {
   '/register': ['accountType'],
   '/help': ['q', 'Subject'],
   '/certificate': ['Number', 'Plate'],
+  '/finance/check': ['CarId'],
 }
 const keysBelow: Record<string, readonly string[]> = {
   // Of one listing: the dates of a rental, and whether renting is shown first.

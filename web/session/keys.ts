@@ -26,6 +26,8 @@ export const deviceKeys = {
   listsOf: 'autoXlistsOf',
   paying: 'autoXpaying',
   searchWish: 'autoXsearchWish',
+  // Figures of a soft check, until the person who typed them has signed in.
+  financeFigures: 'autoXfinanceFigures',
   // Whose outbox may hold something.
   outbox: 'autoXoutbox:',
   // By which accounts know this browser again: it opens nothing.

@@ -42,7 +42,15 @@ const sold = (...paths: string[]) =>
 export const gallery: Record<string, GalleryEntry> = {
   ...Object.fromEntries([
     ...open('', 'marketplace', 'marketplace/dealers', 'marketplace/spareparts', 'marketplace/compare'),
-    ...open('marketplace/testdrive', 'marketplace/workshops', 'escrow', 'about', 'fees', 'help'),
+    ...open(
+      'marketplace/testdrive',
+      'marketplace/workshops',
+      'escrow',
+      'about',
+      'fees',
+      'help',
+      'finance/check',
+    ),
     ...open('desk/login'),
     ...operated('desk', 'desk/status', 'desk/find', 'desk/audit', 'desk/passkeys', 'desk/settings'),
     ...open('onboard', 'onboardOptions', 'login', 'register', 'accVerify', 'forgotPassword'),

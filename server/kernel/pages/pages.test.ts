@@ -105,6 +105,24 @@ test('an address that nobody can read, or that leads nowhere, is the page that s
   expect((await app.inject('/api/Car/%')).json()).toMatchObject({ succeeded: false, data: null })
 })
 
+test('a page that takes a form answers each sender anew and is kept nowhere; no other page takes one', async () => {
+  const app = await httpServer({ logger: false, callsPerMinuteMax: 100 })
+  const build = buildOf(() => html('the page'))
+  const { root } = build.routes
+  const action = ({ request }: { request: Request }) => request.text()
+  const routes = { root: { ...root, path: 'asked', module: { ...root!.module, action } } }
+  Object.assign(build, { routes })
+  await pages(app, { dev: false, origin: 'http://page', api: () => ({}), build, forms: ['/asked'] })
+  const type = 'application/x-www-form-urlencoded'
+  const send = (url: string, payload: string, contentType = type) =>
+    app.inject({ method: 'POST', url, headers: { 'content-type': contentType }, payload })
+  const answer = await send('/asked', 'income=800000')
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect((await send('/asked', `income=${'9'.repeat(2_000)}`)).statusCode).toBe(413)
+  expect((await send('/asked', '{"income":1}', 'application/json')).statusCode).toBe(415)
+  expect((await send('/elsewhere', 'income=1')).statusCode).toBe(415)
+})
+
 test('whoever is served a page is told to what hears of its answers; a fetch ahead or of headers alone is not', async () => {
   const app = fastify()
   const served: [call: string, browser: Browser][] = []

@@ -5,11 +5,12 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { machineOf } from '../network/addresses.ts'
 import type { CallListener } from '../calls/local-api.ts'
 import { pageAddress, type SeveralKeys } from './page-address.ts'
-import { bytesOf, type Coding, type Page } from './page-bytes.ts'
+import { bytesOf, type Coding, type Page, pageOf } from './page-bytes.ts'
 import { type PageCache, pageCache } from './page-cache.ts'
 import { policyOf, securityHeaders } from '../http/page-security.ts'
 import { callNotes, type PageRules, type Shows } from './page-shows.ts'
 import { keepRelease } from './kept-releases.ts'
+import { answerForms, formHeaders } from './page-forms.ts'
 import { refusalPace } from './refusal-pace.ts'
 import { refusedPage } from './refused-page.ts'
 import { type RenderLimits, renderQueue } from './render-queue.ts'
@@ -42,6 +43,8 @@ export type PagesOptions = {
   isPaying?: () => boolean
   /** Where the browser's files of the last releases are kept. */
   releasesDir?: string
+  /** Pages that also answer a form of theirs, by path. */
+  forms?: readonly string[]
   /** Replaces the built pages. */
   build?: Build
 }
@@ -138,6 +141,9 @@ async function sendPage(reply: FastifyReply, page: Page, accepts: string, ifNone
   return reply.send(await bytesOf(page, coding))
 }
 
+/** What answers a form is for whoever sent it. */
+const unkept = (page: Page): Page => ({ ...page, headers: { ...page.headers, 'cache-control': 'no-store' } })
+
 // Prefetches and HEAD requests are not views.
 /** A person asked for it to be shown: not the headers alone, and not ahead of time. */
 export const isLook = ({ method, headers }: FastifyRequest) =>
@@ -146,9 +152,33 @@ export const isLook = ({ method, headers }: FastifyRequest) =>
   headers['purpose'] === undefined &&
   headers['x-moz'] === undefined
 
+type Rendering = { address: string; requestId: string; shows?: Shows; form?: string }
+type Ready = { build: () => Promise<Build>; handle: ReturnType<typeof createRequestHandler> }
+
+/** Renders one page with calls of its own; `form` is what was sent to it. */
+const renderer = ({ api, dev, origin, rules = {} }: PagesOptions, { build, handle }: Ready) => {
+  const noteCall = callNotes(rules)
+  return async ({ address, requestId, shows, form }: Rendering): Promise<Response> => {
+    const named = { 'x-request-id': requestId }
+    const request =
+      form === undefined
+        ? new Request(origin + address, { headers: named })
+        : new Request(origin + address, { method: 'POST', body: form, headers: { ...formHeaders, ...named } })
+    const { callsOrigin, contextOf, ownScriptsHeader } = (await build()).entry.module
+    const calls = api((...call) => shows && noteCall(shows, ...call))
+    const response = await handle(request, contextOf(calls, address))
+    const hashes = response.headers.get(ownScriptsHeader)
+    response.headers.delete(ownScriptsHeader)
+    // Vite's own scripts in development are not of our making.
+    if (hashes !== null && !dev)
+      response.headers.set('content-security-policy', policyOf(hashes, callsOrigin))
+    return response
+  }
+}
+
 /** Registers the browser's files and the pages. Register it last: it answers every GET that is still free. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { dev, origin, api } = options
+  const { dev, origin } = options
   const headers = securityHeaders(origin)
   const customBuild = options.build
   const build = customBuild
@@ -165,7 +195,6 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const cache = options.cache ?? pageCache()
   const queue = renderQueue(options.limits, { isPaying: options.isPaying })
   const pace = refusalPace()
-  const noteCall = callNotes(options.rules ?? {})
   // In development a change of the routes brings another build.
   let known: { build: Build; firstParts: Set<string> } | undefined
   const firstParts = (current: Build): Set<string> => {
@@ -173,26 +202,17 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     return known.firstParts
   }
 
-  const render = async (address: string, requestId: string, shows?: Shows) => {
-    const request = new Request(origin + address, { headers: { 'x-request-id': requestId } })
-    const { callsOrigin, contextOf, ownScriptsHeader } = (await build()).entry.module
-    const calls = api((...call) => shows && noteCall(shows, ...call))
-    const response = await handle(request, contextOf(calls, address))
-    const hashes = response.headers.get(ownScriptsHeader)
-    response.headers.delete(ownScriptsHeader)
-    // Vite's own scripts in development are not of our making.
-    if (hashes !== null && !dev)
-      response.headers.set('content-security-policy', policyOf(hashes, callsOrigin))
-    return response
-  }
+  const render = renderer(options, { build, handle })
   app.get('/*', async (request, reply) => {
     const built = await build()
     const address = knownAddress(pageAddress(request.url, built.entry.module), firstParts(built))
     reply.headers(headers)
-    if (dev) return reply.send(await render(address, request.id))
+    if (dev) return reply.send(await render({ address, requestId: request.id }))
     const page = await cache
       .get(address, (shows, renews) =>
-        queue.run({ address: machineOf(request.ip), renews }, () => render(address, request.id, shows)),
+        queue.run({ address: machineOf(request.ip), renews }, () =>
+          render({ address, requestId: request.id, shows }),
+        ),
       )
       .catch(async (error: unknown) => {
         const refused = await refusedPage(error)
@@ -204,5 +224,16 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
         hear({ address: request.ip, device: request.headers['user-agent'] ?? '' })
     const { 'accept-encoding': accepts = '', 'if-none-match': knownTag } = request.headers
     return sendPage(reply, page, accepts, knownTag)
+  })
+  await answerForms(app, options.forms ?? [], async (request, reply, form) => {
+    const address = pageAddress(request.url, (await build()).entry.module) ?? '/not-found'
+    const page = await queue
+      .run({ address: machineOf(request.ip), renews: false }, () =>
+        render({ address, requestId: request.id, form }),
+      )
+      .then(response => pageOf(response))
+      .catch(refusedPage)
+    reply.headers(headers)
+    return sendPage(reply, unkept(page), request.headers['accept-encoding'] ?? '', undefined)
   })
 }

@@ -1,6 +1,7 @@
 // Actions beside paying: message and offer, and the other ways behind "More".
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
+import { softCheckPath } from '#contract/finance/soft-check.ts'
 import { checkoutAddress } from '../../checkout/checkout-address.ts'
 
 type BuyingStep = { to: (id: string) => string; words: string; when: (car: Car) => boolean }
@@ -22,6 +23,7 @@ const more: readonly BuyingStep[] = [
     when: car => isForSale(car) && car.installmentPayment,
   },
   { to: id => `/finance?CarId=${id}`, words: 'Pay month by month', when: isForSale },
+  { to: id => `${softCheckPath}?CarId=${id}`, words: 'Check finance offers', when: isForSale },
   { to: id => `/account/savings/create?car=${id}`, words: 'Save for this car', when: isForSale },
   { to: id => checkoutAddress('insure', id), words: 'Get an insurance quote', when: isForSale },
 ]

@@ -5,8 +5,10 @@ import { messages } from '#contract/core/messages.ts'
 import { api } from '../../client/api.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { draftTyped, keepDraft } from '../../session/drafts.ts'
 import { carFor, nothing } from '../load-car.ts'
-import { draftFrom, emptyDraft, figuresDraft } from './eligibility-draft.ts'
+import { takeFigures } from '../soft-check/take-figures.ts'
+import { draftFrom, type EligibilityDraft, emptyDraft, figuresDraft } from './eligibility-draft.ts'
 import { type CarToFinance, EligibilityFields } from './eligibility-form.tsx'
 import type { Route } from './+types/eligibility'
 import { texts } from '../words.ts'
@@ -17,7 +19,10 @@ const answerFor = async (id: string | null) =>
 
 // Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const { searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = new URL(request.url)
+  const typed = takeFigures(pathname + search)
+  if (typed)
+    keepDraft(figuresDraft, { ...emptyDraft, ...draftTyped<EligibilityDraft>(figuresDraft), ...typed })
   const [carId, from, way] = ['CarId', 'From', 'Way'].map(name => searchParams.get(name))
   return {
     carId: carId ?? null,
