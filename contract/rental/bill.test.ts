@@ -14,6 +14,7 @@ const line = (words: string, amount: number) => ({
 
 const rental: Parameters<typeof billOf>[0] = {
   role: 'renter',
+  days: 3,
   lines: [],
   rentKobo: naira(62_500),
   cautionKobo: naira(250_000),

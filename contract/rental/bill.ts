@@ -2,11 +2,13 @@
 import type { BillLine, BillPart } from '../core/bill-lines.ts'
 import { type Kobo, minus, plus, ZERO } from '../core/money.ts'
 import type { Rental } from './fields.ts'
+import { withCover } from './terms/cover.ts'
 import { extraHoldOf } from './story.ts'
 
 type Billed = Pick<
   Rental,
   | 'role'
+  | 'days'
   | 'lines'
   | 'rentKobo'
   | 'cautionKobo'
@@ -24,13 +26,50 @@ type Billed = Pick<
   | 'paidAtContest'
 >
 
-const agreed = ({ lines, rentKobo, cautionKobo }: Billed): BillPart => ({
-  title: 'Agreed',
-  lines: [
-    ...lines.map(({ words, amountKobo }) => ({ words, amountKobo })),
-    { words: 'Rent and caution deposit', amountKobo: plus(rentKobo, cautionKobo), sum: true },
-  ],
-})
+type Agreed = Pick<Rental, 'role' | 'days' | 'lines' | 'rentKobo' | 'cautionKobo' | 'cover'>
+
+/** What was agreed, line by line: of the renter, who buys the required cover, as it was paid. */
+export const agreedQuote = ({ role, days, lines, rentKobo, cautionKobo, cover }: Agreed) => {
+  const quote = { lines, totalKobo: plus(rentKobo, cautionKobo) }
+  return role === 'renter' ? withCover(quote, cover, days) : quote
+}
+
+/** What the total of `agreedQuote` is made of. */
+export const agreedWords = ({ role, cover }: Pick<Rental, 'role' | 'cover'>): string =>
+  role === 'renter' && cover ? 'Rent, daily cover and caution deposit' : 'Rent and caution deposit'
+
+const agreed = (billed: Billed): BillPart => {
+  const { lines, totalKobo } = agreedQuote(billed)
+  return {
+    title: 'Agreed',
+    lines: [
+      ...lines.map(({ words, amountKobo }) => ({ words, amountKobo })),
+      { words: agreedWords(billed), amountKobo: totalKobo, sum: true },
+    ],
+  }
+}
+
+/** Where the premium of the required cover is, as the renter has it: after the sum of the part. */
+export const premiumLines = ({ role, cover }: Pick<Rental, 'role' | 'cover'>): BillLine[] => {
+  if (role !== 'renter' || !cover) return []
+  const { insurerName, premiumKobo, refundedKobo, hasBegun } = cover
+  const keptKobo = minus(premiumKobo, refundedKobo)
+  return [
+    ...(refundedKobo > ZERO
+      ? [{ words: 'Daily cover, refunded to your wallet', amountKobo: refundedKobo }]
+      : []),
+    ...(keptKobo > ZERO
+      ? [
+          {
+            words: hasBegun
+              ? `Daily cover, paid to ${insurerName}`
+              : 'Daily cover, in escrow until the handover',
+            amountKobo: keptKobo,
+          },
+        ]
+      : []),
+  ]
+}
 
 type DepositClaims = Pick<Rental, 'fees' | 'claims' | 'feesKobo' | 'claimsKobo' | 'aboveKobo' | 'cover'>
 
@@ -87,22 +126,24 @@ const waiting = (billed: Billed): BillPart => {
           ]
         : []),
       { words: 'In escrow', amountKobo: billed.heldKobo, sum: true },
+      ...premiumLines(billed),
     ],
   }
 }
 
 /** Lines are contested: everything else has moved, and they alone wait. */
-const paidAtContest = ({ role, heldKobo }: Billed, paid: NonNullable<Billed['paidAtContest']>): BillPart => ({
+const paidAtContest = (billed: Billed, paid: NonNullable<Billed['paidAtContest']>): BillPart => ({
   title: 'Where your money is',
   lines: [
-    ...(role === 'renter'
+    ...(billed.role === 'renter'
       ? [{ words: 'Refunded to your wallet', amountKobo: paid.toRenterKobo }]
       : [
           { words: 'Refunded to the renter', amountKobo: paid.toRenterKobo },
           { words: 'AutoX commission', amountKobo: paid.commissionKobo },
           { words: 'You received', amountKobo: paid.toOwnerKobo },
         ]),
-    { words: 'In escrow for contested lines', amountKobo: heldKobo, sum: true },
+    { words: 'In escrow for contested lines', amountKobo: billed.heldKobo, sum: true },
+    ...premiumLines(billed),
   ],
 })
 
@@ -111,12 +152,22 @@ const settled = (billed: Billed): BillPart => {
   if (!settlement && billed.paidAtContest) return paidAtContest(billed, billed.paidAtContest)
   if (!settlement) return waiting(billed)
   const { toRenterKobo, toOwnerKobo, commissionKobo } = settlement
-  const paid = plus(toOwnerKobo, commissionKobo)
+  const premiumKobo = billed.cover ? minus(billed.cover.premiumKobo, billed.cover.refundedKobo) : ZERO
+  const paid = plus(plus(toOwnerKobo, commissionKobo), premiumKobo)
   return role === 'renter'
     ? {
         title: 'How the money was split',
         lines: [
           { words: 'Refunded to your wallet', amountKobo: toRenterKobo, less: true },
+          ...(billed.cover && billed.cover.refundedKobo > ZERO
+            ? [
+                {
+                  words: 'Daily cover, refunded to your wallet',
+                  amountKobo: billed.cover.refundedKobo,
+                  less: true as const,
+                },
+              ]
+            : []),
           { words: 'You paid in total', amountKobo: paid, sum: true },
         ],
       }

@@ -126,7 +126,15 @@ export const Rental = z.object({
       state: z.enum(statesOf(policy)),
       insurerName: z.string(),
       premiumKobo: Kobo,
+      refundedKobo: Kobo.describe('What of the premium is back in the renter’s wallet'),
       hasBegun: z.boolean().describe('It has been in force, and so may pay for damage'),
+      isRefused: z.boolean().describe('The insurer refused it, and the premium is back'),
+      until: z.iso.date().describe('Its last day: a car that comes back later is not insured'),
+      coversReturn: z
+        .boolean()
+        .describe(
+          'It was in force from the handover to the return: damage above the caution is its insurer’s',
+        ),
     })
     .nullable()
     .describe('The daily cover that the owner requires; its policy is the renter’s'),

@@ -43,8 +43,14 @@ export const cancelBack = (rental: Rental, now: Date): Kobo =>
 export const ownerGets = (amountKobo: Kobo, { startedAt }: Rental): Kobo =>
   minus(amountKobo, rentalCommission(amountKobo, new Date(startedAt)))
 
+/** The premium of required cover comes back from the insurer's escrow, beside what the rental holds. */
+const coverBack = ({ cover, role }: Rental): string => {
+  if (!cover || cover.refundedKobo > 0) return ''
+  return ` The ${formatNaira(cover.premiumKobo)} for daily cover goes back to ${role === 'renter' ? 'your' : 'their'} wallet too.`
+}
+
 const allBack = (rental: Rental) =>
-  `The renter is refunded ${formatNaira(rental.heldKobo)} at once: the full amount.`
+  `The renter is refunded ${formatNaira(rental.heldKobo)} at once: the full amount.${coverBack(rental)}`
 
 const confirm = (rental: Rental): Terms => ({
   button: 'Accept booking',
@@ -74,7 +80,7 @@ const withdraw = (rental: Rental): Terms => ({
   button: 'Withdraw request',
   title: 'Withdraw this request?',
   happens: [
-    `You’re refunded ${formatNaira(rental.heldKobo)} at once: the full amount.`,
+    `You’re refunded ${formatNaira(rental.heldKobo)} at once: the full amount.${coverBack(rental)}`,
     'The days are free for others again.',
   ],
   confirm: 'Withdraw request',
@@ -89,7 +95,7 @@ export const cancelTerms = (rental: Rental, now: Date): Terms => {
     button: 'Cancel the rental',
     title: 'Cancel this rental?',
     happens: [
-      `You’re refunded ${formatNaira(cancelBack(rental, now))} at once${fee > 0 ? '.' : ': the full amount.'}`,
+      `You’re refunded ${formatNaira(cancelBack(rental, now))} at once${fee > 0 ? '.' : ': the full amount.'}${coverBack(rental)}`,
       ...(fee > 0 ? [`The owner keeps ${formatNaira(fee)} of the rent.`] : []),
       'The days are free for others again. This cannot be undone.',
     ],
@@ -119,7 +125,7 @@ export const missTerms = (rental: Rental): Terms => {
       `${name} is notified and has a day to object. If they do, AutoX decides within ${decideTime}.`,
       rental.role === 'owner'
         ? `If they do not object, you’re paid ${formatNaira(ownerGets(fee, rental))}: ${formatNaira(fee)} of the rent, less commission. The rest is refunded to them.`
-        : `If they do not object, you’re refunded ${formatNaira(rental.heldKobo)}: the full amount.`,
+        : `If they do not object, you’re refunded ${formatNaira(rental.heldKobo)}: the full amount.${coverBack(rental)}`,
     ],
     confirm: 'Report no-show',
     done: 'No-show reported.',

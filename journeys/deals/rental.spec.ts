@@ -1,15 +1,27 @@
 import { expect, type Page } from '@playwright/test'
 import { recordPoints } from '#contract/rental/record-points.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import type { TripQuote } from '#contract/rental/terms/rent.ts'
 import { rentalCommission } from '#contract/rental/terms/fee-terms.ts'
 import { firstDayComes } from '#server/testing/deals/time-comes.ts'
+import { ask } from '../steps/ask.ts'
 import { payButton, take, typePin } from '../steps/booking-steps.ts'
 import { deskPage, signedInAtDesk } from '../steps/desk/operators.ts'
 import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { balanceOf, ground, newPerson, pageOf } from '../steps/people.ts'
-import { bringBack, cautionKobo, codeOf, dayKobo, letCar, recorded, rented, today } from '../steps/rentals.ts'
+import {
+  bringBack,
+  cautionKobo,
+  codeOf,
+  dayKobo,
+  letCar,
+  recorded,
+  rentalOf,
+  rented,
+  today,
+  tomorrow,
+} from '../steps/rentals.ts'
 import { opensOffline } from '../steps/page-state.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
@@ -34,13 +46,17 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
   test.setTimeout(240_000)
   const owner = await newPerson({ firstName: 'Bola' }, 0)
   const renter = await newPerson({ firstName: 'Chidi' }, 50_000_000)
-  const car = await letCar(owner)
-  const total = kobo(2 * dayKobo + cautionKobo)
+  const car = await letCar(owner, { coverSumKobo: 7_300_000_00 })
+  const [first, last] = [today(), tomorrow()]
+  const { cover, totalKobo: total } = await ask<TripQuote>('/api/Rent/get-quote', {
+    query: { CarId: car.id, From: first, To: last },
+  })
+  const premium = cover!.premiumKobo
+  expect(total).toBe(2 * dayKobo + cautionKobo + premium)
   const [renters, owners] = [await pageOf(browser, renter), await pageOf(browser, owner)]
 
   await test.step('an address that names another price is not paid; the right one is a press away', async () => {
-    const from = today()
-    await renters.goto(`/payment/${car.id}/1/2?From=${from}&To=${dayAfter(from, 1)}`)
+    await renters.goto(`/payment/${car.id}/1/2?From=${first}&To=${last}`)
     await expect(renters.getByText('The price has changed', { exact: true })).toBeVisible()
     await expect(renters.getByRole('button', { name: /^Pay ₦/ })).toHaveCount(0)
     await renters.getByRole('link', { name: `Continue with ${formatNaira(total)}` }).click()
@@ -48,6 +64,8 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
 
   await test.step('every line stands before the pin, and what is held is what was shown', async () => {
     await expect(renters.getByText('2 × ₦50,000.00').first()).toBeVisible()
+    await expect(renters.getByText(/^Daily cover by .+, 2 days at ₦/).first()).toBeVisible()
+    await expect(renters.getByText(/^Not insured\. Damage above ₦100,000.00 is yours to pay/)).toBeVisible()
     await expect(renters.getByText('If you cancel', { exact: true })).toBeVisible()
     await expect(renters.getByText('What the return can cost', { exact: true })).toBeVisible()
     await expectOpenToAll(renters)
@@ -55,6 +73,8 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
     await payButton(renters).click()
     await expect(heading(renters, 'The owner answers')).toBeVisible()
     expect(await balanceOf(renter)).toBe(50_000_000 - total)
+    await expect(heading(renters, 'Daily cover')).toBeVisible()
+    await expect(renters.getByText('Daily cover, in escrow until the handover')).toBeVisible()
     await expectOpenToAll(renters)
   })
   const id = new URL(renters.url()).pathname.split('/').pop()!
@@ -104,7 +124,10 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
     await expect(owners.getByText('400 km driven.')).toBeVisible()
     await take(owners, 'The car is fine, waive the fees', 'Refund the caution')
     await expect(owners.getByText('Settled. Nothing is left in escrow.')).toBeVisible()
-    expect(await balanceOf(renter)).toBe(50_000_000 - 2 * dayKobo)
+    // Cover of days that are left goes back a moment after the return.
+    await expect
+      .poll(async () => (await balanceOf(renter)) - ((await rentalOf(renter, id)).cover?.refundedKobo ?? 0))
+      .toBe(50_000_000 - 2 * dayKobo - premium)
     const rent = kobo(2 * dayKobo)
     expect(await balanceOf(owner)).toBe(rent - rentalCommission(rent, new Date()))
   })

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Picture } from '#contract/cars/cars.ts'
 import type { Rental } from '#contract/rental/fields.ts'
@@ -6,6 +7,7 @@ import type { RecordMoment } from '#contract/rental/record-shape.ts'
 import { kobo } from '#contract/core/money.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
+import { demoVin } from '#server/seed/cars/vin.ts'
 import { firstDayComes, timeComes } from '#server/testing/deals/time-comes.ts'
 import { ask } from './ask.ts'
 import { offeredCar } from './cars.ts'
@@ -20,7 +22,11 @@ export const tomorrow = (): string => dayAfter(today(), 1)
 
 /** A car for rent at any hour of any day, with a chauffeur, so that nobody needs a licence. */
 export async function letCar(owner: Person, more: object = {}) {
-  const car = await offeredCar(owner, { ForSale: 'false', ForRent: 'true', RentPriceKobo: String(dayKobo) })
+  // An insurer must know which car it is.
+  const vin: Record<string, string> =
+    'coverSumKobo' in more ? { Vin: demoVin(randomInt(200_000, 999_999), 2015) } : {}
+  const fields = { ForSale: 'false', ForRent: 'true', RentPriceKobo: String(dayKobo), ...vin }
+  const car = await offeredCar(owner, fields)
   const { dayKobo: _day, ...terms } = defaultTerms(dayKobo)
   const open = {
     noticeHours: 0,

@@ -61,19 +61,34 @@ export const placeOfCar = (db: Query, id: string) =>
 export const colourOf = async (db: Query, id: string): Promise<Colour> =>
   (await db.one<{ colour: Colour }>`select colour from car where id = ${id}`).colour
 
-/** Facts of a car from its listing, with its mileage; undefined if it does not exist. */
-export const factsOfCar = async (db: Query, id: string) => {
-  const row = await db.maybe<{
-    make: string
-    model: string
-    year: number
-    vin: string | null
-    mileage_km: number
-  }>`select make, model, year, vin, mileage_km from car where id = ${id}`
-  if (!row) return undefined
-  const { make, model, year, vin, mileage_km: mileageKm } = row
-  return { named: { make, model, year, vin: vin ?? '' }, mileageKm }
+type FactsRow = {
+  id: string
+  make: string
+  model: string
+  year: number
+  vin: string | null
+  mileage_km: number
 }
+export type CarFacts = {
+  named: { make: string; model: string; year: number; vin: string }
+  mileageKm: number
+}
+
+/** Facts of these cars from their listings, with their mileage, by id; whichever does not exist is left out. */
+export const factsOfCars = async (db: Query, ids: readonly string[]): Promise<Map<string, CarFacts>> => {
+  const rows = await db.rows<FactsRow>`
+    select id, make, model, year, vin, mileage_km from car where id = any(${ids})`
+  return new Map(
+    rows.map(({ id, make, model, year, vin, mileage_km: mileageKm }) => [
+      id,
+      { named: { make, model, year, vin: vin ?? '' }, mileageKm },
+    ]),
+  )
+}
+
+/** Undefined if it does not exist. */
+export const factsOfCar = async (db: Query, id: string): Promise<CarFacts | undefined> =>
+  (await factsOfCars(db, [id])).get(id)
 
 /** Price and seller of a car; `priceKobo` is null if it was never for sale. */
 export type Offer = {

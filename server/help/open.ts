@@ -22,16 +22,18 @@ type NewCase = {
   fileIds?: readonly string[] | undefined
   /** What it is about, as its own page names it; `lenderId` of an agreement. */
   subjectOf?: { about: CaseAbout; id: string; title: string; lenderId?: string | undefined } | undefined
+  /** AutoX opens it for the person: it counts among none of theirs. */
+  isForThem?: boolean
   now: Date
 }
 
 /** Begins a case. Refuses ALREADY_ASKED where too many of this person wait for an answer, and NOT_FOUND for a file. */
 export const openCase = async (
   tx: Tx,
-  { userId, subject, words, fileIds = [], subjectOf, now }: NewCase,
+  { userId, subject, words, fileIds = [], subjectOf, isForThem = false, now }: NewCase,
 ): Promise<HelpCase> => {
   await lockOpening(tx, userId)
-  if ((await countUnanswered(tx, userId)) >= casesOpenMax)
+  if (!isForThem && (await countUnanswered(tx, userId)) >= casesOpenMax)
     fail('ALREADY_ASKED', {
       message: `${casesOpenMax} of your cases wait for an answer. Write to us again once one is answered.`,
     })

@@ -4,6 +4,8 @@ import type { Query } from '#server/kernel/db/db.ts'
 import { casesOf } from './show.ts'
 import { type CaseCount, casesOfAgreement, countFinanceCases } from './sql.ts'
 
+export { isCaseOpened } from './sql.ts'
+
 export const complaintsAbout = async (db: Query, agreementId: string): Promise<HelpCase[]> =>
   casesOf(db, await casesOfAgreement(db, agreementId))
 

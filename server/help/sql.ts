@@ -70,6 +70,16 @@ export const messagesOf = (db: Query, caseIds: readonly string[]): Promise<Messa
     select case_id, position, by, words, at from help_case_message where case_id = any(${caseIds}::uuid[])
     order by case_id, position limit 100000`
 
+/** Whether a case about this deal already begins with these words. */
+export const isCaseOpened = async (
+  db: Query,
+  { about, aboutId, words }: { about: string; aboutId: string; words: string },
+): Promise<boolean> =>
+  (await db.maybe`
+    select from help_case c join help_case_message m on m.case_id = c.id
+    where c.about = ${about} and c.about_id = ${aboutId} and starts_with(m.words, ${words}) limit 1`) !==
+  undefined
+
 /** Until the transaction ends the same person opens no other. */
 export const lockOpening = (tx: Tx, userId: string): Promise<number> =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`help cases of ${userId}`}, 0))`

@@ -49,11 +49,6 @@ type ChangeRequest = StepContext<RentalRow> & {
 /** Refuses BAD_INPUT, NOT_NOW, LICENCE_NEEDED, PRICE_CHANGED, DAYS_TAKEN. */
 const askChange = async (tx: Tx, { row, input, now }: ChangeRequest): Promise<Partial<RentalRow>> => {
   const { noOfDays: days, shownTotalKobo: expectedKobo } = input
-  if (row.cover_policy_id !== null && days !== row.days)
-    fail('NOT_NOW', {
-      message:
-        'The daily cover of this rental is for its days. Return the car early and the insurer refunds the days that are left; book further days as a rental of their own.',
-    })
   const trip = newTrip(row, days, now)
   const by = answeredBy(row, days, now)
   const { rentKobo, totalKobo } = quoteOf(row.terms, trip)
@@ -98,4 +93,12 @@ export const changeSteps = {
   'refuse-change': revertChange,
   'drop-change': revertChange,
   'change-lapses': revertChange,
+}
+
+export const changeGuards = {
+  /** Cover is bought for the days of the booking. */
+  'ask-change': ({ cover_policy_id: policyId }: RentalRow): string | undefined =>
+    policyId === null
+      ? undefined
+      : 'The daily cover of this rental is for its days. Return the car early and the insurer refunds the days that are left; book further days as a rental of their own.',
 }

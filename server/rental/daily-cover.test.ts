@@ -1,11 +1,18 @@
 // Required daily cover: quoted, bought, begun, ended and claimed with the rental.
 import { afterAll, expect, test } from 'vitest'
-import { kobo } from '#contract/core/money.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { policyKind } from '#server/insurance/policy/kind.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { balanceOf as ledgerBalance, insurerAccount } from '#server/ledger/accounts.ts'
+import {
+  coveredRentalIn,
+  coverValue as value,
+  dayPremium,
+  insuredCarIn,
+  purse,
+  smallCaution as deposit,
+} from '#server/testing/deals/covered-rentals.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { offerForRent, quoteFor, setTerms } from '#server/testing/deals/rent.ts'
 import { cause } from '#server/testing/deals/rental-causes.ts'
@@ -24,36 +31,15 @@ import {
 import { accident, report } from '#server/testing/insurance/claims.ts'
 import { insurerIn, look, policySteps } from '#server/testing/insurance/insured.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
-import { balanceOf, personWith } from '#server/testing/world/people.ts'
+import { balanceOf } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 const insurerId = await insurerIn(world)
 afterAll(async () => expect((await verifyBooks(world.db)).findings).toEqual([]))
 
-const value = kobo(3_650_000_00)
-const deposit = kobo(1_000_00)
-/** 6% of the value and a tenth more without an excess, for a day of a year. */
-const dayPremium = 660_00
-const purse = rentFor(4) + deposit + 10 * dayPremium
-
-let vins = 0
-/** A car whose owner requires cover; booked by a new renter for so many days from today. */
-const insuredCar = async () => {
-  const owner = await personWith(world, 0)
-  const car = await offerForRent(world, owner)
-  await world.db
-    .run`update car set vin = ${`JTDBR32E${String(++vins).padStart(9, '0')}`} where id = ${car.id}`
-  const terms = { ...plainTerms, cautionKobo: deposit, coverSumKobo: value, kmPerDay: 150 }
-  done(await setTerms(world, owner, car.id, terms))
-  return { owner, car, renter: await personWith(world, purse) }
-}
-const booked = async (days = 3): Promise<Renting> => {
-  const on = await insuredCar()
-  const rental = done(await rentCar(world, on.renter, on.car.id, { noOfDays: days }))
-  await world.settle()
-  return { ...on, rental: await seeRental(world, on.renter, rental) }
-}
+const insuredCar = () => insuredCarIn(world)
+const booked = (days?: number) => coveredRentalIn(world, days)
 const coverIn = async (on: Renting) => (await seeRental(world, on.owner, on.rental)).cover
 const insurerHas = () => ledgerBalance(world.db, insurerAccount(insurerId))
 

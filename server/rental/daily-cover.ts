@@ -5,7 +5,7 @@ import { lastDayOf } from '#contract/rental/terms/trip.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import { beginCover } from '#server/insurance/policy/begin-cover.ts'
-import { rentalCoverOf } from '#server/insurance/policy/reads.ts'
+import { findCoveringPolicy, rentalCoverOf } from '#server/insurance/policy/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { RentalRow } from './sql.ts'
 
@@ -28,6 +28,20 @@ export const beginDailyCover = async (
   if (state === 'paid' || state === 'unclear')
     fail('NOT_NOW', { message: 'The insurer has not confirmed the daily cover yet. Try again in a moment.' })
   return false
+}
+
+/**
+ * Whether the cover that began with the keys was still in force when the car came back. Nobody can say when on a trip a
+ * damage happened, so of a car that came back after the last covered day in Lagos the insurer pays none.
+ */
+export const isCoveredAt = async (
+  tx: Tx,
+  { is_covered: isCovered, cover_policy_id: policyId }: RentalRow,
+  backAt: Date,
+): Promise<boolean> => {
+  if (!isCovered || policyId === null) return false
+  const covered = (await findCoveringPolicy(tx, policyId))?.covered
+  return covered ? lagosDayOf(backAt) <= covered.until : false
 }
 
 /** Days that are left are refunded; on the last day it ends by itself. */

@@ -17,9 +17,9 @@ import { type CatalogueItem, catalogueWords } from '#contract/rental/terms/catal
 import { contestAtDesk } from './contest-desk.ts'
 import { contestSteps } from './contest.ts'
 import { undecidedLines } from './contest-lines.ts'
-import { changeSteps, revertChange } from './change.ts'
+import { changeGuards, changeSteps, revertChange } from './change.ts'
 import { claimAbove } from './claim/open.ts'
-import { beginDailyCover, endDailyCover } from './daily-cover.ts'
+import { beginDailyCover, endDailyCover, isCoveredAt } from './daily-cover.ts'
 import { freeAhead, freeAll } from './days.ts'
 import { bookedOf, bringBack, endTrip, payoutSteps } from './rental-payouts.ts'
 import { factsOf } from './notice-facts.ts'
@@ -124,18 +124,16 @@ const late = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<Rent
   await tellNext(tx, moved, 'late')
   return revertChange(tx, moved)
 }
-const back = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
-  const columns = await bringBack(tx, moved)
-  await endDailyCover(tx, moved)
-  await tellNext(tx, moved, 'back')
-  return columns
-}
-const endHere = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
-  const columns = await endTrip(tx, moved)
-  await endDailyCover(tx, moved)
-  await tellNext(tx, moved, 'back')
-  return columns
-}
+/** The car is back: what the deposit does not pay is its insurer's only if the cover lasted until then. */
+const backWith =
+  (comeBack: typeof bringBack) =>
+  async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
+    const columns = await comeBack(tx, moved)
+    const isCovered = await isCoveredAt(tx, moved.row, columns.returned_at ?? moved.now)
+    await endDailyCover(tx, moved)
+    await tellNext(tx, moved, 'back')
+    return { ...columns, is_covered: isCovered }
+  }
 
 const isObjected = ({ contest: { lines } }: RentalRow): boolean => lines.length > 0
 
@@ -207,6 +205,7 @@ export const rentalKind = dealKind({
     objectionOver: row => (isObjected(row) ? plusHours(row.changed_at, 24) : null),
   },
   guards: {
+    ...changeGuards,
     contest: row =>
       row.state === 'returned' && row.fees.lines.length === 0 ? 'There is nothing to contest.' : undefined,
     uncontested: row =>
@@ -228,8 +227,8 @@ export const rentalKind = dealKind({
     remind: tellOfDelay,
     'remind-again': tellOfDelay,
     'hand-out': handOut,
-    'bring-back': back,
-    'end-trip': endHere,
+    'bring-back': backWith(bringBack),
+    'end-trip': backWith(endTrip),
     'break-down': breakDown,
     'put-right': async () => ({ broke_down: null }),
     dispute: revertChange,

@@ -1,6 +1,8 @@
 // What the words of a rental's notices name: the days, the moments and the sums.
 import type { CarCard } from '#contract/cars/cars.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
+import { lastDayOf } from '#contract/rental/terms/trip.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { noShowFee } from '#contract/rental/terms/fees.ts'
 import { beginWords, endItWords } from '#contract/rental/trip-words.ts'
@@ -49,6 +51,9 @@ export const factsOf = (row: RentalRow, { title: car }: CarCard) => ({
   broke: row.broke_down,
   fees: row.fees_kobo > 0 ? naira(row.fees_kobo) : '',
   above: aboveOf(row) > 0 ? naira(aboveOf(row)) : '',
+  coverEnds: row.is_covered ? dayInWords(lastDayOf({ from: row.from_day, days: row.days })) : '',
+  // Required, but not in force when the car came back.
+  isUninsured: row.cover_policy_id !== null && row.returned_at !== null && !row.is_covered,
   isContested: row.state === 'contested',
   isObjected: row.state === 'objected',
   frozen: naira(row.contested_kobo),

@@ -51,6 +51,17 @@ const objected = (f: NoticeFacts): DealNotice => ({
     : `You and the other party disagree. Payment is frozen until AutoX has decided; we may call you both.${reasonGiven(f)}`,
 })
 
+/** Said before the cover ends, while the renter can still be back in time. */
+const coverWords = ({ coverEnds, caution }: NoticeFacts): string =>
+  coverEnds
+    ? ` The daily cover ends with ${coverEnds}, at midnight. If the car comes back later, damage above the caution of ${caution} is yours to pay.`
+    : ''
+
+const uninsuredWords = ({ isUninsured }: NoticeFacts, who: string): string =>
+  isUninsured
+    ? ` No daily cover was in force at the return, so damage above the caution is claimed from ${who}.`
+    : ''
+
 /** What the deposit does not reach is not taken from anybody's wallet. */
 const aboveWords = ({ above }: NoticeFacts): string =>
   above
@@ -122,13 +133,15 @@ export const notices: NoticesOf<typeof rental, Facts> = {
         f.driver === 'chauffeur'
           ? `Your rental of ${f.car} ends on ${f.due}`
           : `${f.car} is due back on ${f.due}`,
-      text: `${f.tank}Need it longer? Ask ${f.owner} for another day now: late hours cost more.`,
+      text: f.coverEnds
+        ? `${f.tank}Late hours cost extra.${coverWords(f)}`
+        : `${f.tank}Need it longer? Ask ${f.owner} for another day now: late hours cost more.`,
     }),
   },
   'due-back': {
     renter: f => ({
       title: `${f.car} is late`,
-      text: `It was due on ${f.due}. Late hours are charged as agreed. ${f.endIt} now and call ${f.owner}.`,
+      text: `It was due on ${f.due}. Late hours are charged as agreed. ${f.endIt} now and call ${f.owner}.${coverWords(f)}`,
     }),
     owner: f => ({
       title: `${f.car} is not back yet`,
@@ -139,12 +152,12 @@ export const notices: NoticesOf<typeof rental, Facts> = {
     renter: f => ({
       title: `You returned ${f.car}`,
       text: f.fees
-        ? `Fees of ${f.fees} are charged to the caution. ${aboveWords(f)}You have a day to contest them; the rest is then refunded.`
-        : `The caution of ${f.caution} is refunded within a day unless ${f.owner} makes a claim. We notify you.`,
+        ? `Fees of ${f.fees} are charged to the caution. ${aboveWords(f)}You have a day to contest them; the rest is then refunded.${uninsuredWords(f, 'you')}`
+        : `The caution of ${f.caution} is refunded within a day unless ${f.owner} makes a claim. We notify you.${uninsuredWords(f, 'you')}`,
     }),
     owner: f => ({
       title: `${f.car} is back`,
-      text: `Inspect it. Confirm that it is fine, or claim what changed, within a day. You’re then paid.`,
+      text: `Inspect it. Confirm that it is fine, or claim what changed, within a day. You’re then paid.${uninsuredWords(f, f.renter)}`,
     }),
   },
   'end-trip': {

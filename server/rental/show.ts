@@ -62,6 +62,12 @@ const renterRecordOf = async (db: Query, row: RentalRow, side: string): Promise<
   }
 }
 
+const coverOf = async (
+  db: Query,
+  { cover_policy_id: policyId, is_covered }: RentalRow,
+): Promise<Rental['cover']> =>
+  policyId === null ? null : { ...(await rentalCoverOf(db, policyId)), coversReturn: is_covered }
+
 export const pageOwn = async (
   db: Query,
   row: RentalRow,
@@ -89,7 +95,7 @@ export const pageOwn = async (
     claimsKobo: kobo(row.claims_kobo),
     aboveDeposit: row.above_deposit,
     aboveKobo: aboveOf(row),
-    cover: row.cover_policy_id === null ? null : await rentalCoverOf(db, row.cover_policy_id),
+    cover: await coverOf(db, row),
     insuranceClaimId: side === 'owner' ? row.insurance_claim_id : null,
     claimId: row.above_deposit ? ((await claimOfRental(db, row.id))?.id ?? null) : null,
     unusedKobo: kobo(row.unused_kobo),

@@ -57,7 +57,7 @@ export type RentalRow = DealRow<RentalState> & {
   /** The daily cover that the owner requires, and the owner’s claim on it. */
   cover_policy_id: string | null
   insurance_claim_id: string | null
-  /** It was in force from the handover on: damage above the deposit is its insurer’s. */
+  /** It was in force from the handover to the return: damage above the deposit is its insurer’s. */
   is_covered: boolean
   /** The owner gave up what was asked at the return. */
   is_waived: boolean

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatNaira } from '#contract/core/money.ts'
+import { formatNaira, ZERO } from '#contract/core/money.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { rental } from '#contract/rental/process.ts'
+import { coverStanding } from '#contract/rental/terms/cover.ts'
 import { cancelWords, ownerCancelWords, returnWords } from '#contract/rental/terms/words.ts'
 import { factsLine } from '../cars/words.ts'
 import { InsureCard } from '../insurance/insure-card.tsx'
 import { Panel, type Fact, Facts } from '../ui/panel.tsx'
-import { ThingStrip } from '../deal-engine/deal-facts.tsx'
+import { amount, ThingStrip } from '../deal-engine/deal-facts.tsx'
 import { OtherSide } from '../deal-engine/counterparty.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import type { RentalWithRecords } from './rental-with-records.ts'
@@ -17,9 +18,10 @@ import { datesWords, daysWords } from '#contract/rental/terms/dates.ts'
 import { lastDayOf } from '#contract/rental/terms/trip.ts'
 import { driverWords, trackerWords, zoneWords } from '#contract/rental/terms/catalogue.ts'
 import type { Rental } from '#contract/rental/fields.ts'
-import { formatDue } from '../ui/date.ts'
+import { formatDay, formatDue } from '../ui/date.ts'
 import { endsOf } from '#contract/rental/trip-words.ts'
 import { CalendarButton } from './save-files.tsx'
+import { texts } from './words.ts'
 
 const fuelWords: Record<Rental['terms']['fuelRule'], string> = {
   'same-level': 'Return with the same fuel level',
@@ -64,18 +66,23 @@ const before: readonly RentalWithRecords['state'][] = ['requested', 'confirmed',
 
 const insurable: readonly RentalWithRecords['state'][] = ['confirmed', 'awaited', 'out']
 
-/** Fees by the booking's terms: cancellation, and deductions after the return. */
 /** The cover that the owner requires, as both sides may know it; its policy is the renter’s. */
-const DailyCover = ({ deal: { cover, role, days, insuranceClaimId } }: { deal: RentalWithRecords }) =>
-  cover && (
+const DailyCover = ({ deal }: { deal: RentalWithRecords }) => {
+  const { cover, role, days, insuranceClaimId } = deal
+  const [now] = useState(() => new Date())
+  if (!cover) return null
+  return (
     <Panel title="Daily cover">
       <Facts
         facts={[
           ['Insurer', cover.insurerName],
           ['Status', policy.states[cover.state].words],
+          ['Last day', formatDay(cover.until)],
           ['Premium', `${formatNaira(cover.premiumKobo)} for ${daysWords(days)}`],
+          ...(cover.refundedKobo > ZERO ? [amount('Refunded to the renter', cover.refundedKobo)] : []),
         ]}
       />
+      {coverStanding(deal, now) === 'ended' && <p className="mt-3 text-sm">{texts.coverEnded}</p>}
       {(role === 'renter' || insuranceClaimId !== null) && (
         <p className="mt-3 text-sm">
           <Link
@@ -92,9 +99,12 @@ const DailyCover = ({ deal: { cover, role, days, insuranceClaimId } }: { deal: R
       )}
     </Panel>
   )
+}
 
+/** Fees by the booking's terms: cancellation, and deductions after the return. */
 const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
-  const { terms, rentKobo, days, from, startedAt, state, role } = deal
+  const { terms, rentKobo, days, from, startedAt, state, role, cover } = deal
+  const coverKobo = cover?.premiumKobo
   const [now] = useState(() => new Date())
   if (isOver(rental, state)) return null
   const bookedAt = new Date(startedAt)
@@ -104,7 +114,7 @@ const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
         <Panel>
           <WhenTable
             title="If you cancel"
-            lines={cancelWords({ terms, rentKobo, days, from, bookedAt }, now, role)}
+            lines={cancelWords({ terms, rentKobo, days, from, bookedAt, coverKobo }, now, role)}
           />
         </Panel>
       )}
@@ -112,7 +122,7 @@ const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
         <Panel>
           <WhenTable
             title="If the owner cancels, or the car breaks down"
-            lines={ownerCancelWords(deal.heldKobo, bookedAt)}
+            lines={ownerCancelWords(deal.heldKobo, bookedAt, coverKobo)}
           />
         </Panel>
       )}
@@ -123,6 +133,7 @@ const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
             reader: role,
             driver: deal.driver,
             isAbove: deal.aboveDeposit,
+            cover: coverStanding(deal, now),
           })}
         />
       </Panel>

@@ -1,6 +1,6 @@
 // Rental money: agreed lines, additions and the caution deposit's schedule.
 import type { Rental } from '#contract/rental/fields.ts'
-import { claimLines } from '#contract/rental/bill.ts'
+import { agreedQuote, agreedWords, claimLines, premiumLines } from '#contract/rental/bill.ts'
 import { hoursIn } from '#contract/deal-engine/deal.ts'
 import { formatNaira, kobo, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
@@ -134,17 +134,26 @@ const Deposit = ({ deal }: { deal: RentalWithRecords }) => {
 }
 
 export function MoneyPanel({ deal }: { deal: RentalWithRecords }) {
-  const { rentKobo, cautionKobo, lines, settlement, paidAtContest } = deal
+  const { rentKobo, cautionKobo, settlement, paidAtContest, cover } = deal
   const [agreedKobo, heldKobo] = [plus(rentKobo, cautionKobo), inEscrow(deal)]
+  const { lines, totalKobo } = agreedQuote(deal)
   const where = settlement || paidAtContest ? 'Was in escrow' : 'In escrow with AutoX'
   const isMore = heldKobo !== agreedKobo
-  const held = isMore
-    ? [amount('Held for a change of days', minus(heldKobo, agreedKobo)), amount(where, heldKobo)]
-    : []
+  // What was paid for cover is not in the escrow of the rental.
+  const isCovered = deal.role === 'renter' && cover !== null
+  const held = [
+    ...(isMore ? [amount('Held for a change of days', minus(heldKobo, agreedKobo))] : []),
+    ...(isMore || isCovered ? [amount(where, heldKobo)] : []),
+    ...premiumLines(deal).map(({ words, amountKobo }) => amount(words, amountKobo)),
+  ]
   const more = [...held, ...onTop(deal), ...ownersFacts(deal), ...contestFacts(deal), ...settledFacts(deal)]
   return (
     <Panel title="The money">
-      <QuoteLines lines={lines} totalKobo={agreedKobo} total={isMore ? 'As agreed' : where} />
+      <QuoteLines
+        lines={lines}
+        totalKobo={totalKobo}
+        total={isCovered ? agreedWords(deal) : isMore ? 'As agreed' : where}
+      />
       {more.length > 0 && (
         <div className="mt-4 border-t border-line pt-1">
           <Facts facts={more} />

@@ -40,6 +40,8 @@ export const texts = {
     `${amount} more moves from your wallet into escrow now. If the owner does not agree, you get it back.`,
   depositHeld:
     'Stays in escrow and goes back to the renter. It pays fees and claims first; what it does not cover you claim from the renter.',
+  coverEnded:
+    'The cover ended before the car was back, so damage above the deposit is claimed from the renter, not from the insurer.',
   tracker: 'A tracker shows me where the car is. Renters know before they book.',
   priceOfADay: (price: string) =>
     `A day costs ${price}, as in your listing. A weekly or monthly price is a maximum: no one pays more for that many days.`,

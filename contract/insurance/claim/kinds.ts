@@ -13,11 +13,18 @@ export type ClaimCause = keyof typeof claimCauses
 export const claimCauseNames = Object.keys(claimCauses) as [ClaimCause, ...ClaimCause[]]
 
 /** What of a policy decides which causes it pays for. */
-export type CoveredBy = { cover: 'third-party' | 'comprehensive'; extensions: readonly string[] }
-/** Whether a policy pays for a cause: for its own vehicle only where comprehensive, for flood and riot by extension. */
-export const isCovered = ({ cover, extensions }: CoveredBy, cause: ClaimCause): boolean =>
+export type CoveredBy = {
+  cover: 'third-party' | 'comprehensive'
+  extensions: readonly string[]
+  /** The rental whose owner required it: damage to the car is claimed for its owner, from the records. */
+  rentalId: string | null
+}
+/** Whether a policy pays its holder for a cause: for the vehicle only where comprehensive, for flood and riot by extension. */
+export const isCovered = ({ cover, extensions, rentalId }: CoveredBy, cause: ClaimCause): boolean =>
   cause === 'to-others' ||
-  (cover === 'comprehensive' && ((cause !== 'flood' && cause !== 'riot') || extensions.includes(cause)))
+  (rentalId === null &&
+    cover === 'comprehensive' &&
+    ((cause !== 'flood' && cause !== 'riot') || extensions.includes(cause)))
 
 export const claimLimits = { picturesMax: 8, wordsMax: 2_000, partiesMax: 3 } as const
 

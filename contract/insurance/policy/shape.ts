@@ -31,6 +31,7 @@ const own = {
   startsOn: insuredFields.startsOn,
   until: insuredFields.until,
   agreementId: Id.nullable().describe('The finance agreement for whose car it was bought'),
+  rentalId: Id.nullable().describe('The rental whose owner required it; it ends with the return'),
   awaitsDelivery: z
     .boolean()
     .describe('It begins when the car is delivered; until then its days are not fixed'),
@@ -110,7 +111,18 @@ export const Policy = z.object({
     .describe('Who lends for the car and is noted on the policy'),
   renews: Id.nullable().describe('The previous policy, which it renews or replaces'),
   renewedBy: Id.nullable().describe('The next policy, which renews or replaces it'),
-  claims: z.array(z.object({ id: Id, state: z.string(), at: Moment })).describe('Its claims, newest first'),
+  claims: z
+    .array(
+      z.object({
+        id: Id,
+        state: z.string(),
+        at: Moment,
+        isOwn: z
+          .boolean()
+          .describe('The holder’s; the owner of a rented car claims too, on a page of their own'),
+      }),
+    )
+    .describe('Its claims, newest first'),
   settlement: z
     .object({ toHolderKobo: Kobo.nullable(), toInsurerKobo: Kobo.nullable(), commissionKobo: Kobo })
     .nullable(),

@@ -6,6 +6,15 @@ import type { Policy } from './shape.ts'
 
 type Words = DealWords<typeof policy>
 
+const isRequired = (deal: object): boolean => 'rentalId' in deal && deal.rentalId !== null
+
+/** It cannot be moved: the next rental buys cover of its own. */
+const suspendedInRental = {
+  title: 'Suspended',
+  words:
+    'The insurer has lost its licence, so damage to the rented car is not insured from now on. Cancel to have the days that are left refunded.',
+}
+
 const now: Words['now'] = {
   quoted: {
     holder: {
@@ -113,6 +122,7 @@ export const policyWords: Words = {
   other: { holder: () => 'Your policy' },
   sides: { holder: 'Your policies' },
   now,
+  nowFor: ({ state, ...deal }) => (state === 'suspended' && isRequired(deal) ? suspendedInRental : undefined),
   tones: {
     active: 'good',
     bound: 'good',

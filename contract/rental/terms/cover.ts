@@ -1,17 +1,17 @@
 // Required daily cover: its line in the quote, and the total.
 import { formatNaira, type Kobo, kobo, plus } from '../../core/money.ts'
+import { lagosDayOf } from '../../repair/opening-hours/days.ts'
 import { daysWords } from './dates.ts'
-import type { Quote, QuoteLine } from './quote.ts'
+import type { QuoteLine } from './quote.ts'
 
 export type RequiredCover = { insurerName: string; sumInsuredKobo: Kobo; premiumKobo: Kobo }
+
+type Priced = Pick<RequiredCover, 'insurerName' | 'premiumKobo'>
 
 /** What a day of it costs, rounded up to the kobo. */
 const dayOf = (premiumKobo: Kobo, days: number): Kobo => kobo(Math.ceil(premiumKobo / days))
 
-export const coverLine = (
-  cover: Pick<RequiredCover, 'insurerName' | 'premiumKobo'>,
-  days: number,
-): QuoteLine => ({
+const coverLine = (cover: Priced, days: number): QuoteLine => ({
   what: 'cover',
   words: `Daily cover by ${cover.insurerName}, ${daysWords(days)} at ${formatNaira(dayOf(cover.premiumKobo, days))}`,
   count: 1,
@@ -20,9 +20,13 @@ export const coverLine = (
 })
 
 /** The same quote with the cover as a line before the deposit, and in the total. */
-export const withCover = (quote: Quote, cover: RequiredCover | null, days: number): Quote => {
+export const withCover = <L extends { what: string }, Q extends { lines: readonly L[]; totalKobo: Kobo }>(
+  quote: Q & { lines: readonly L[] },
+  cover: Priced | null,
+  days: number,
+): Omit<Q, 'lines'> & { lines: readonly (L | QuoteLine)[] } => {
   if (!cover) return quote
-  const isDeposit = ({ what }: QuoteLine) => what === 'caution'
+  const isDeposit = ({ what }: L) => what === 'caution'
   return {
     ...quote,
     lines: [
@@ -32,4 +36,25 @@ export const withCover = (quote: Quote, cover: RequiredCover | null, days: numbe
     ],
     totalKobo: plus(quote.totalKobo, cover.premiumKobo),
   }
+}
+
+/** Whether damage above the deposit is insured, its cover ended before the car was back, or an insurer refused it. */
+export type CoverStanding = 'insured' | 'ended' | 'refused'
+
+type Covered = {
+  cover: { hasBegun: boolean; isRefused: boolean; until: string; coversReturn: boolean } | null
+  outAt: string | null
+  returnedAt: string | null
+}
+
+/** Of a booked rental at a moment; undefined where no cover is required. */
+export const coverStanding = (
+  { cover, outAt, returnedAt }: Covered,
+  now: Date,
+): CoverStanding | undefined => {
+  if (!cover) return undefined
+  if (cover.isRefused || (outAt !== null && !cover.hasBegun)) return 'refused'
+  const isInsured =
+    returnedAt === null ? outAt === null || lagosDayOf(now) <= cover.until : cover.coversReturn
+  return isInsured ? 'insured' : 'ended'
 }

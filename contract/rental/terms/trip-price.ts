@@ -6,6 +6,7 @@ export const TripPrice = z.object({
   days: z.int(),
   rentKobo: Kobo,
   cautionKobo: Kobo.describe('Held in escrow with the rent, and refunded afterwards'),
-  totalKobo: Kobo.describe('Rent and caution together: the charge to the wallet'),
+  coverKobo: Kobo.describe('The daily cover that the owner requires; 0 where none is'),
+  totalKobo: Kobo.describe('Rent, required cover and caution together: the charge to the wallet'),
 })
 export type TripPrice = z.output<typeof TripPrice>

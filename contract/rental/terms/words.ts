@@ -8,11 +8,20 @@ import { claimTerms } from '../claim/above-deposit.ts'
 import { catalogueWords, type RentDriver } from './catalogue.ts'
 import { breakdownTerms, feeTermsAt } from './fee-terms.ts'
 import { beginOf, cancelFee, freeUntil, noShowFee } from './fees.ts'
+import type { CoverStanding } from './cover.ts'
 import type { RentalTerms } from './terms.ts'
 
 export type When = readonly [when: string, then: string]
 
-type Booked = { terms: RentalTerms; rentKobo: Kobo; days: number; from: string; bookedAt: Date }
+type Booked = {
+  terms: RentalTerms
+  rentKobo: Kobo
+  days: number
+  from: string
+  bookedAt: Date
+  /** Premium of the daily cover that was bought with it. */
+  coverKobo?: Kobo | undefined
+}
 
 /** Who reads it: the same rules are said to each side in its own words. */
 type Reader = 'renter' | 'owner'
@@ -47,20 +56,25 @@ export const cancelWords = (booked: Booked, now: Date, reader: Reader = 'renter'
     ...(free < begin && now < begin ? [[`Later, until ${slotWords(begin)}`, keeps(lateKobo)] as const] : []),
     [says.missed, keeps(missedKobo)],
     ...(says.other === null ? [] : [[says.other, 'Full refund at once.'] as const]),
-    ...(booked.terms.cautionKobo > 0
-      ? [
-          [
-            'In every case',
-            `The caution deposit of ${formatNaira(booked.terms.cautionKobo)} is refunded in full.`,
-          ] as const,
-        ]
-      : []),
+    ...alwaysBack(booked),
   ]
 }
 
+/** The deposit and the premium come back whoever cancels before the handover. */
+const alwaysBack = ({ terms: { cautionKobo }, coverKobo }: Booked): When[] => {
+  const whole = [
+    ...(cautionKobo > 0 ? [`The caution deposit of ${formatNaira(cautionKobo)} is refunded in full.`] : []),
+    ...(coverKobo ? [`The ${formatNaira(coverKobo)} for daily cover is refunded in full.`] : []),
+  ]
+  return whole.length > 0 ? [['In every case', whole.join(' ')]] : []
+}
+
 /** What a renter has where the owner cancels or does not come, or the car breaks down. */
-export const ownerCancelWords = (totalKobo: Kobo, bookedAt: Date): When[] => [
-  ['Before the handover', `${formatNaira(totalKobo)} is refunded to you at once: rent and caution deposit.`],
+export const ownerCancelWords = (totalKobo: Kobo, bookedAt: Date, coverKobo?: Kobo): When[] => [
+  [
+    'Before the handover',
+    `${formatNaira(totalKobo)} is refunded to you at once: rent and caution deposit.${coverKobo ? ` So is the ${formatNaira(coverKobo)} for daily cover.` : ''}`,
+  ],
   [
     'If the owner doesn’t come',
     'Report it from an hour after the pick-up time. Unless the owner objects within 24 hours, you get everything back.',
@@ -71,25 +85,57 @@ export const ownerCancelWords = (totalKobo: Kobo, bookedAt: Date): When[] => [
   ],
 ]
 
-/** What the daily cover pays that the owner requires. */
-const insuredWords = (cautionKobo: Kobo, sumKobo: Kobo, reader: Reader): When => {
-  const what = cautionKobo > 0 ? `Damage above ${formatNaira(cautionKobo)}` : 'Damage'
-  const claim = `${what} is claimed from the insurer of the daily cover, up to ${formatNaira(sumKobo)}, with both condition records.`
+const damageAbove = (cautionKobo: Kobo): string =>
+  cautionKobo > 0 ? `Damage above ${formatNaira(cautionKobo)}` : 'Damage'
+
+/** What the daily cover pays that the owner requires, and that a late return is not insured. */
+const insuredWords = (cautionKobo: Kobo, sumKobo: Kobo, reader: Reader): When[] => {
+  const damage = damageAbove(cautionKobo)
+  const claim = `${damage} is claimed from the insurer of the daily cover, up to ${formatNaira(sumKobo)}, with both condition records.`
+  const others = 'It does not pay late hours, kilometres or fuel.'
   return [
-    'Insured',
+    [
+      'Insured',
+      reader === 'renter'
+        ? `${claim} It begins with the handover and ends with the return, at midnight of the last booked day at the latest. ${others}`
+        : `${claim} You fill in nothing, and the insurer pays you. ${others}`,
+    ],
+    [
+      'Returned after the last booked day',
+      reader === 'renter'
+        ? `Not insured. ${damage} is yours to pay: the owner claims it from you.`
+        : `Not insured. ${damage} is claimed from the renter. AutoX doesn’t pay it for the renter.`,
+    ],
+  ]
+}
+
+/** Of a rental whose cover has ended before the return, or that its insurer refused. */
+const uninsuredWords = (cautionKobo: Kobo, standing: 'ended' | 'refused', reader: Reader): When => {
+  const damage = damageAbove(cautionKobo)
+  const why =
+    standing === 'ended'
+      ? 'The daily cover ended before the car was back.'
+      : 'The insurer refused the daily cover, and its premium was refunded.'
+  return [
+    'Not insured',
     reader === 'renter'
-      ? `${claim} It begins with the handover and ends with the return; if the rental is cancelled before, its premium is refunded. It does not pay late hours, kilometres or fuel.`
-      : `${claim} You fill in nothing, and the insurer pays you. It does not pay late hours, kilometres or fuel.`,
+      ? `${why} ${damage} is yours to pay: the owner claims it from you.`
+      : `${why} ${damage} is claimed from the renter. AutoX doesn’t pay it for the renter.`,
   ]
 }
 
 /** What no deposit and no insurance pays: said before the booking, with the amount of the deposit. */
 const notCovered = (
   { cautionKobo, coverSumKobo }: Pick<RentalTerms, 'cautionKobo' | 'coverSumKobo'>,
-  reader: Reader,
-  isAbove: boolean,
-): When => {
-  if (coverSumKobo) return insuredWords(cautionKobo, coverSumKobo, reader)
+  { reader = 'renter', isAbove = true, cover = 'insured' }: Return,
+): When[] => {
+  if (!coverSumKobo) return [uncoveredWords(cautionKobo, reader, isAbove)]
+  return cover === 'insured'
+    ? insuredWords(cautionKobo, coverSumKobo, reader)
+    : [uninsuredWords(cautionKobo, cover, reader)]
+}
+
+const uncoveredWords = (cautionKobo: Kobo, reader: Reader, isAbove: boolean): When => {
   const what = cautionKobo > 0 ? `Damage above ${formatNaira(cautionKobo)}` : 'Any damage'
   const beyond = cautionKobo > 0 ? 'nothing beyond the deposit' : 'nothing for it'
   if (isAbove)
@@ -145,21 +191,24 @@ const depositWords = (cautionKobo: Kobo, reader: Reader, isAbove: boolean): When
   ]
 }
 
-type Return = { reader?: Reader; driver?: RentDriver; isAbove?: boolean }
+type Return = {
+  reader?: Reader | undefined
+  driver?: RentDriver | undefined
+  isAbove?: boolean | undefined
+  /** Of a booked rental with required cover; before a booking it is insured. */
+  cover?: CoverStanding | undefined
+}
 
 /**
  * The only charges after the return: what the caution deposit pays, and what it does not cover. `isAbove` is false for
  * bookings that were told that nothing above the deposit is charged.
  */
-export const returnWords = (
-  terms: RentalTerms,
-  bookedAt: Date,
-  { reader = 'renter', driver = 'self-drive', isAbove = true }: Return = {},
-): When[] => {
+export const returnWords = (terms: RentalTerms, bookedAt: Date, read: Return = {}): When[] => {
+  const { reader = 'renter', driver = 'self-drive', isAbove = true } = read
   if (terms.cautionKobo === 0 && !isAbove)
     return [
       ['After the return', 'No further charges: there is no caution deposit.'],
-      notCovered(terms, reader, isAbove),
+      ...notCovered(terms, read),
     ]
   const { graceMinutes, lateDayBasisPoints } = feeTermsAt(bookedAt)
   const lateDay = formatNaira(share(terms.dayKobo, lateDayBasisPoints))
@@ -180,6 +229,6 @@ export const returnWords = (
     ),
     ['Damage', 'Only damage that the return pictures show and the pick-up pictures don’t.'],
     ...depositWords(terms.cautionKobo, reader, isAbove),
-    notCovered(terms, reader, isAbove),
+    ...notCovered(terms, read),
   ]
 }

@@ -110,6 +110,7 @@ const pageOwn = async (db: Query, row: Row, claimAbout: About): Promise<OwnOf<In
   party: await partyOf(db, row),
   asks: row.asks,
   reason: row.reason,
+  isHolder: claimAbout.policy.holderId === row.claimant_id,
   mostKobo: payoutLimitOf(claimAbout.policy, row.cause),
   excessKobo: row.cause === 'to-others' ? null : claimAbout.policy.excessKobo,
   clock: clockOf(row),

@@ -31,7 +31,7 @@ const checkWhen = (happenedAt: Date, now: Date): void => {
 
 /** Refuses NOT_COVERED outside the covered days, and for causes that the policy excludes. */
 const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, happenedAt: Date): void => {
-  const { covered, cover, paidAt, handedOverAt } = policy
+  const { covered, cover, paidAt, handedOverAt, rentalId } = policy
   const day = lagosDayOf(happenedAt)
   const refuse = (message: string) => fail('NOT_COVERED', { message })
   if (!covered) return refuse('This policy was never issued, so it covers nothing.')
@@ -43,6 +43,8 @@ const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, happenedAt: Dat
   if (handedOverAt && happenedAt > handedOverAt)
     return refuse('It happened after you moved to another insurer. Report it on that policy.')
   if (isCovered(policy, cause)) return
+  // The car is its owner's, who is paid from the two records after the return.
+  if (rentalId !== null) refuse('Damage to the rented car is claimed for its owner when it is returned.')
   refuse(
     cover === 'third-party'
       ? 'A third-party policy pays only for damage to others.'
@@ -56,9 +58,6 @@ const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, happenedAt: Dat
 export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, user, now }, { body }) => {
   const policy = await findCoveringPolicy(tx, body.policyId)
   if (policy?.holderId !== user.id) return fail('NOT_FOUND', { message: 'We can’t find that policy.' })
-  // The car is its owner's, who is paid from the two records after the return.
-  if (policy.rentalId !== null && body.cause !== 'to-others')
-    fail('NOT_COVERED', { message: 'Damage to the rented car is claimed for its owner when it is returned.' })
   const happenedAt = new Date(body.happenedAt)
   checkWhen(happenedAt, now)
   const day = lagosDayOf(happenedAt)

@@ -66,10 +66,17 @@ export const lockReporting = (tx: Tx, policyId: string): Promise<number> =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`claims on ${policyId}`}, 0))`
 
 type Event = Pick<ClaimRow, 'policy_id' | 'cause' | 'happened_on'>
+/** The claim that an event has; undefined where none stands. */
+export const findReported = (
+  db: Query,
+  e: Event,
+): Promise<Pick<ClaimRow, 'id' | 'claimant_id'> | undefined> =>
+  db.maybe<Pick<ClaimRow, 'id' | 'claimant_id'>>`
+    select id, claimant_id from insurance_claim where policy_id = ${e.policy_id} and cause = ${e.cause}
+      and happened_on = ${e.happened_on} and state not in ('withdrawn', 'closed')`
+
 export const isReported = async (db: Query, e: Event): Promise<boolean> =>
-  (await db.maybe`
-    select from insurance_claim where policy_id = ${e.policy_id} and cause = ${e.cause}
-      and happened_on = ${e.happened_on} and state not in ('withdrawn', 'closed')`) !== undefined
+  (await findReported(db, e)) !== undefined
 
 /** Accepted and not paid, the longest waiting first. */
 export const listUnpaidClaims = (db: Query): Promise<{ id: string }[]> =>

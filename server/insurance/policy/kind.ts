@@ -37,6 +37,9 @@ type Row = PolicyRow
 const requiredByOwner =
   'The owner of the rented car requires this cover. It ends with the return, and days that are left are refunded.'
 
+const refuseOfRental = (row: Row): string | undefined =>
+  row.rental_id === null ? undefined : requiredByOwner
+
 const about = async (db: Query, rows: readonly Row[]): Promise<Map<string, About>> => {
   const insurers = await insurersByIds(
     db,
@@ -97,7 +100,10 @@ export const policyKind = dealKind({
     end: endOf,
   },
   guards: {
-    cancel: row => (row.rental_id === null ? lenderHolds(row) : requiredByOwner),
+    // A suspended one insures nothing that the owner could lose.
+    cancel: row => (row.state === 'suspended' ? undefined : refuseOfRental(row)) ?? lenderHolds(row),
+    move: refuseOfRental,
+    renew: refuseOfRental,
     issue: refuseWaiting,
     'confirm-issued': refuseWaiting,
     bind: refuseDated,
@@ -144,6 +150,7 @@ export const policyKind = dealKind({
     refunded: formatNaira(kobo(row.refunded_kobo ?? 0)),
     from: dayInWords(row.starts_on),
     until: dayInWords(row.until_on),
+    isRental: row.rental_id !== null,
   }),
   notices,
   reminders,

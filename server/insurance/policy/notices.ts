@@ -10,6 +10,8 @@ export type Facts = {
   refunded: string
   from: string
   until: string
+  /** Required by the owner of a rented car. */
+  isRental: boolean
 }
 type Words = NoticesOf<typeof policy, Facts>
 type NoticeFacts = Facts & { note: string }
@@ -64,7 +66,7 @@ export const notices: Words = {
   begin: {
     holder: f => ({
       title: `Insured: ${f.vehicle}`,
-      text: `Your cover began with the delivery, to ${f.until}. ${f.premium} went to ${f.insurer}. The certificate is on the policy’s page.`,
+      text: `Your cover began with the ${f.isRental ? 'handover' : 'delivery'}, to ${f.until}. ${f.premium} went to ${f.insurer}. The certificate is on the policy’s page.`,
       money: true,
     }),
   },
@@ -104,7 +106,7 @@ export const notices: Words = {
   'car-lost': {
     holder: f => ({
       title: `Your policy has ended: ${f.vehicle}`,
-      text: `The deal for the car was cancelled. You’ve been refunded ${f.refunded} for the unused days.`,
+      text: `${f.isRental ? 'The rental is over.' : 'The deal for the car was cancelled.'} You’ve been refunded ${f.refunded} for the unused days.`,
       money: true,
     }),
   },
@@ -118,7 +120,7 @@ export const notices: Words = {
   suspend: {
     holder: f => ({
       title: `You’re not insured now: ${f.vehicle}`,
-      text: `${f.insurer} has lost its licence, so your policy is suspended. Move to another insurer or cancel. Your unused premium from today returns to your wallet.`,
+      text: `${f.insurer} has lost its licence, so your policy is suspended. ${f.isRental ? 'Cancel it' : 'Move to another insurer or cancel'}. Your unused premium from today returns to your wallet.`,
     }),
   },
   reinstate: {

@@ -213,6 +213,9 @@ const leaveAll = async (
 export const movePolicy: Handler<typeof policies.move> = async ({ tx, user, now }, { body }) => {
   const { policyId: id, version, quoteId, offerId } = body
   const { row: old } = await findMine<PolicyRow>(tx, policyKind, id, user.id)
+  // Before the quote is looked at, which may be for another vehicle.
+  const why = policyKind.guards?.move?.(old)
+  if (why !== undefined) fail('NOT_NOW', { message: why })
   const { quote, offer } = await offerFrom(tx, { quoteId, offerId }, user.id, now)
   const { vehicle, cover, startsOn } = quote.insured
   if ((vehicle.plate !== old.plate && vehicle.vin !== old.vin) || cover !== old.cover)

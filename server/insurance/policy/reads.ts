@@ -103,8 +103,13 @@ export type RentalCover = {
   state: PolicyRow['state']
   insurerName: string
   premiumKobo: Kobo
+  /** Back with the renter, of what ended early or never began. */
+  refundedKobo: Kobo
   /** Whether it has ever been in force, and so may pay for damage. */
   hasBegun: boolean
+  isRefused: boolean
+  /** Its last day in Lagos. */
+  until: string
 }
 
 /** The daily cover of a rental, as both of its sides may know it. */
@@ -116,7 +121,10 @@ export const rentalCoverOf = async (db: Query, policyId: string): Promise<Rental
     state: row.state,
     insurerName: insurer.name,
     premiumKobo: kobo(row.premium_kobo),
+    refundedKobo: kobo(row.state === 'refused' ? row.premium_kobo : (row.refunded_kobo ?? 0)),
     hasBegun: row.begun_at !== null && row.state !== 'taken-back',
+    isRefused: row.state === 'refused' || row.state === 'taken-back',
+    until: lastDayOf(row),
   }
 }
 

@@ -22,6 +22,7 @@ export const cardOwn = (row: PolicyRow, { insurer }: About): OwnOf<PolicyCard> =
   startsOn: row.starts_on,
   until: row.until_on,
   agreementId: row.agreement_id,
+  rentalId: row.rental_id,
   awaitsDelivery: row.rental_id === null && awaitsDelivery(row) && !policy.states[row.state].final,
 })
 
@@ -84,7 +85,12 @@ export const pageOwn = async (
           },
     renews: before,
     renewedBy: successor?.id ?? null,
-    claims: claims.map(({ id, state, started_at: at }) => ({ id, state, at: at.toISOString() })),
+    claims: claims.map(({ id, state, started_at: at, claimant_id: claimantId }) => ({
+      id,
+      state,
+      at: at.toISOString(),
+      isOwn: claimantId === row.holder_id,
+    })),
     claimable: row.certificate_issue > 0 && row.state !== 'taken-back',
   }
 }

@@ -247,12 +247,10 @@ export const erasePolicies = async (tx: Tx, userId: string): Promise<void> => {
 }
 
 /** Claims on a policy, the newest first. */
-export const claimsOn = (
-  db: Query,
-  policyId: string,
-): Promise<{ id: string; state: string; started_at: Date }[]> =>
-  db.rows<{ id: string; state: string; started_at: Date }>`
-    select id, state, started_at from insurance_claim where policy_id = ${policyId}
+export type ClaimOnPolicy = { id: string; claimant_id: string; state: string; started_at: Date }
+export const claimsOn = (db: Query, policyId: string): Promise<ClaimOnPolicy[]> =>
+  db.rows<ClaimOnPolicy>`
+    select id, claimant_id, state, started_at from insurance_claim where policy_id = ${policyId}
     order by started_at desc, id limit 50`
 
 /** Those about a vehicle with this plate, however it was typed, the newest first, at most 20. */

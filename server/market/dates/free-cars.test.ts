@@ -178,8 +178,9 @@ test('each card says what the dates cost: to the kobo what the quote of that car
   expect(data.length).toBeGreaterThan(5)
   for (const car of data) {
     const { data: quote } = await world.ask<TripQuote>({ url: '/api/Rent/get-quote', query: { CarId: car.id, ...when } }) // prettier-ignore
-    const { rentKobo, cautionKobo, totalKobo } = quote
-    expect(car.trip).toEqual({ days: 3, rentKobo, cautionKobo, totalKobo })
+    const { rentKobo, cautionKobo, totalKobo, cover } = quote
+    const coverKobo = cover?.premiumKobo ?? 0
+    expect(car.trip).toEqual({ days: 3, rentKobo, cautionKobo, coverKobo, totalKobo })
     expect(quote.occupiedDays).toEqual([])
   }
   expect((await list({ ForRent: true })).data.every(car => car.trip === undefined)).toBe(true)

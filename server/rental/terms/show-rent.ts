@@ -73,7 +73,8 @@ export const tripQuote = async (
   const hours = pickUpHours(terms, trip.from, now)
   const startsAt = momentOf(trip.from, hours[0]!)
   const { rentKobo } = quote
-  const booked = { terms, rentKobo, days: trip.days, from: trip.from, bookedAt: now }
+  const coverKobo = cover?.premiumKobo
+  const booked = { terms, rentKobo, days: trip.days, from: trip.from, bookedAt: now, coverKobo }
   return {
     carId,
     ...trip,

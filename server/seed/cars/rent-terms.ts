@@ -23,6 +23,12 @@ const driversOf = (by: Chance, { body, seats }: SeedCar): RentalTerms['drivers']
   ])
 }
 
+/** A few owners require daily cover, drawn apart so that nothing else of the demonstration moves. */
+const coverOf = (car: SeedCar, serial: number): Pick<RentalTerms, 'coverSumKobo'> => ({
+  coverSumKobo:
+    car.priceKobo !== null && chance(`cover ${serial}`).happens(0.08) ? about(car.priceKobo) : null,
+})
+
 export type SeedRent = { terms: Omit<RentalTerms, 'dayKobo'>; closed: string[] }
 
 /** Undefined where the car is not for rent, or its owner has set nothing. */
@@ -50,6 +56,7 @@ export const rentOfCar = (car: SeedCar, serial: number, now: Date): SeedRent | u
     deliveryKobo: by.happens(0.35) ? about(1_000_000) : null,
     instant: by.happens(0.3),
     tracker: by.happens(0.25),
+    ...coverOf(car, serial),
   }
   const first = by.whole(2, 25)
   const closed = by.happens(0.4) ? [0, 1, 2].map(n => dayAfter(today, first + n)) : []

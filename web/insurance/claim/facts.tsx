@@ -66,14 +66,20 @@ export const ClaimFacts = ({ claim }: { claim: InsuranceClaim }) => (
           ['Insurer', claim.insurerName],
           ['Cover', covers[claim.cover]],
           amount('Maximum payout', claim.mostKobo),
-          ...(claim.excessKobo === null ? [] : [amount('Your excess', claim.excessKobo)]),
+          ...(claim.excessKobo === null
+            ? []
+            : [amount(claim.isHolder ? 'Your excess' : 'Excess', claim.excessKobo)]),
         ]}
       />
-      <p className="mt-3 text-sm">
-        <Link to={`/bookings/insurance/${claim.policyId}`} className="font-semibold text-link underline">
-          Policy
-        </Link>
-      </p>
+      {claim.isHolder ? (
+        <p className="mt-3 text-sm">
+          <Link to={`/bookings/insurance/${claim.policyId}`} className="font-semibold text-link underline">
+            Policy
+          </Link>
+        </p>
+      ) : (
+        <p className="mt-3 text-sm text-soft">The renter of your car holds the policy.</p>
+      )}
     </Panel>
   </>
 )

@@ -50,15 +50,22 @@ export const ClaimsSection = ({ policy }: { policy: Policy }) =>
       )}
       {policy.claims.length > 0 && (
         <ul className="border-t border-line">
-          {policy.claims.map(({ id, state, at }) => (
-            <WayRow
-              key={id}
-              to={`/bookings/claims/${id}`}
-              icon={Siren}
-              words={stateWords(state)}
-              about={formatDate(at)}
-            />
-          ))}
+          {policy.claims.map(({ id, state, at, isOwn }) =>
+            isOwn ? (
+              <WayRow
+                key={id}
+                to={`/bookings/claims/${id}`}
+                icon={Siren}
+                words={stateWords(state)}
+                about={formatDate(at)}
+              />
+            ) : (
+              <li key={id} className="border-b border-line py-3">
+                <p className="font-semibold">{`Claim of the car’s owner: ${stateWords(state).toLowerCase()}`}</p>
+                <p className="text-sm text-soft">{formatDate(at)}</p>
+              </li>
+            ),
+          )}
         </ul>
       )}
     </Panel>

@@ -31,7 +31,7 @@ const ended: readonly Policy['state'][] = [
 const neverBegan: readonly Policy['state'][] = ['expired', 'withdrawn', 'refused', 'called-off']
 
 const ToRepeat = ({
-  policy: { state, refusal, vehicle, renewedBy, waits, agreementId },
+  policy: { state, refusal, vehicle, renewedBy, waits, agreementId, rentalId },
 }: {
   policy: Policy
 }) => (
@@ -46,7 +46,12 @@ const ToRepeat = ({
     {waits?.unknown && (
       <p className="mt-3 text-sm text-soft">{`We asked the insurer ${waits.tries === 1 ? 'once' : `${waits.tries} times`}. It may have issued the policy. You won’t be charged twice.`}</p>
     )}
-    {state === 'suspended' && (
+    {rentalId && (
+      <LinkButton look="line" to={`/bookings/rentals/${rentalId}`} className="mt-4">
+        Open the rental
+      </LinkButton>
+    )}
+    {state === 'suspended' && !rentalId && (
       <LinkButton look="line" to={insureAgainAddress(vehicle)} className="mt-4">
         Get quotes from other insurers
       </LinkButton>
@@ -56,7 +61,7 @@ const ToRepeat = ({
         Open the current policy
       </LinkButton>
     )}
-    {ended.includes(state) && !renewedBy && (
+    {ended.includes(state) && !renewedBy && !rentalId && (
       <LinkButton
         to={
           agreementId && neverBegan.includes(state)

@@ -107,7 +107,7 @@ export function DepositSection({ form }: Props) {
       <MaybeSum
         label="Value for daily insurance"
         name="coverSumKobo"
-        hint="The renter buys cover of this value with the booking, at the insurer’s price. Leave empty for none"
+        hint="The renter buys cover of this value with the booking, at the insurer’s price. It ends with the last booked day. Leave empty for none"
         value={terms.coverSumKobo}
         change={coverSumKobo => set({ coverSumKobo })}
         error={faults['coverSumKobo']}

@@ -21,14 +21,17 @@ export type About = {
   insurerName: string
   /** What the policy pays for; missing where the device noted it before this was said. */
   causes?: readonly ClaimCause[]
+  /** A rented car, whose owner is paid for damage to it. */
+  isRented?: boolean
 }
-type PolicyAbout = Omit<About, 'causes'> & CoveredBy
+type PolicyAbout = Omit<About, 'causes' | 'isRented'> & CoveredBy
 /** What the form says of a policy. */
 export const aboutPolicy = ({ vehicleTitle, plate, insurerName, ...coveredBy }: PolicyAbout): About => ({
   vehicleTitle,
   plate,
   insurerName,
   causes: claimCauseNames.filter(cause => isCovered(coveredBy, cause)),
+  isRented: coveredBy.rentalId !== null,
 })
 
 export type ReportDraft = {

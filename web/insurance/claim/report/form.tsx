@@ -155,6 +155,13 @@ const Causes = (props: StepProps & { about: About }) => {
 const NotCovered = ({ about, here }: { about: About; here: Here }) => {
   const missing = causes.filter(([cause]) => about.causes && !about.causes.includes(cause))
   if (missing.length === 0) return null
+  if (about.isRented)
+    return (
+      <p className="text-sm text-soft">
+        Damage to the rented car is not reported here. Call its owner now; what both records show after the
+        return is claimed for the owner.
+      </p>
+    )
   return (
     <details className="rounded-plate border border-line p-4">
       <summary className="cursor-pointer font-semibold">Something else happened?</summary>
