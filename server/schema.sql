@@ -2422,6 +2422,8 @@ create table rental (
   cover_policy_id uuid,
   insurance_claim_id uuid,
   is_covered boolean default false not null,
+  has_tolls boolean default false not null,
+  free_from date,
   constraint rental_pkey PRIMARY KEY (id),
   constraint rental_all_shared CHECK ((((to_renter_kobo + to_owner_kobo) + commission_kobo) = (held_kobo + caution_kobo))),
   constraint rental_capped_by_caution CHECK (((fees_kobo + claims_kobo) <= caution_kobo)),
@@ -2469,6 +2471,7 @@ create table rental_claim (
   owed_at timestamp with time zone,
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  is_later boolean default false not null,
   constraint rental_claim_pkey PRIMARY KEY (id),
   constraint rental_claim_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
   constraint rental_claim_claimed_kobo_check CHECK ((claimed_kobo > 0)),
@@ -2481,10 +2484,12 @@ create table rental_claim (
   constraint rental_claim_since CHECK (((state <> 'owed'::text) OR (owed_at IS NOT NULL))),
   constraint rental_claim_two_people CHECK ((owner_id <> renter_id))
 );
+CREATE UNIQUE INDEX rental_claim_asked ON public.rental_claim USING btree (rental_id) WHERE (state = 'asked'::text);
+CREATE UNIQUE INDEX rental_claim_of_return ON public.rental_claim USING btree (rental_id) WHERE (NOT is_later);
 CREATE INDEX rental_claim_owed_by ON public.rental_claim USING btree (renter_id) WHERE (state = 'owed'::text);
 CREATE INDEX rental_claim_owner ON public.rental_claim USING btree (owner_id, changed_at DESC);
 CREATE INDEX rental_claim_pictures ON public.rental_claim USING gin (contest_pictures);
-CREATE UNIQUE INDEX rental_claim_rental ON public.rental_claim USING btree (rental_id);
+CREATE INDEX rental_claim_rentals ON public.rental_claim USING btree (rental_id);
 CREATE INDEX rental_claim_renter ON public.rental_claim USING btree (renter_id, changed_at DESC);
 
 create table rental_day (
@@ -2544,6 +2549,30 @@ create table rental_terms (
 CREATE TRIGGER rental_terms_changed AFTER UPDATE ON public.rental_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_rent_move();
 CREATE TRIGGER rental_terms_gone AFTER DELETE ON public.rental_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_rent_move();
 CREATE TRIGGER rental_terms_set AFTER INSERT ON public.rental_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_rent_move();
+
+create table rental_toll (
+  id uuid not null,
+  rental_id uuid not null,
+  claim_id uuid not null,
+  kind text not null,
+  happened_at timestamp with time zone not null,
+  amount_kobo bigint not null,
+  file_key text not null,
+  small_key text,
+  content_type text not null,
+  bytes integer not null,
+  at timestamp with time zone not null,
+  constraint rental_toll_pkey PRIMARY KEY (id),
+  constraint rental_toll_amount CHECK ((amount_kobo > 0)),
+  constraint rental_toll_bytes_check CHECK ((bytes > 0)),
+  constraint rental_toll_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES rental_claim(id),
+  constraint rental_toll_kind_check CHECK ((kind = ANY (ARRAY['toll'::text, 'fine'::text]))),
+  constraint rental_toll_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rental(id)
+);
+CREATE INDEX rental_toll_claim ON public.rental_toll USING btree (claim_id);
+CREATE INDEX rental_toll_key ON public.rental_toll USING btree (file_key);
+CREATE UNIQUE INDEX rental_toll_line ON public.rental_toll USING btree (rental_id, kind, happened_at);
+CREATE INDEX rental_toll_small_key ON public.rental_toll USING btree (small_key);
 
 create table repair (
   id uuid not null,

@@ -56,6 +56,11 @@ export const dealErrors = {
     message:
       'You owe the owner of a car that you rented. Pay that claim in your bookings first. Nothing was taken from your wallet.',
   },
+  CLAIM_TOO_LATE: {
+    code: '96',
+    status: 409,
+    message: 'Tolls and fines of this rental can no longer be claimed.',
+  },
   CAR_NOT_FOR_RENT: { code: '76', status: 409, message: 'This car is not for rent at the moment.' },
   // Insurance
   QUOTE_OVER: {

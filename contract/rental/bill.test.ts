@@ -43,7 +43,15 @@ const unevenSums = (parts: readonly { lines: readonly BillLine[] }[]) =>
   )
 
 test('while other days wait for an answer, all that is held is said to be held', () => {
-  const change = { days: 4, returnAt: '', rentKobo: naira(187_500), lines: [], answerBy: '' }
+  const change = {
+    from: '',
+    days: 4,
+    pickUpAt: '',
+    returnAt: '',
+    rentKobo: naira(187_500),
+    lines: [],
+    answerBy: '',
+  }
   const [where] = billOf({ ...rental, change, heldKobo: naira(437_500) }).slice(-1)
   expect(where!.lines).toEqual([
     { words: 'Rent and caution deposit', amountKobo: naira(312_500) },

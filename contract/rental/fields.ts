@@ -10,6 +10,8 @@ import { RentalTerms } from './terms/terms.ts'
 import { licenceClasses } from '../test-drive/terms.ts'
 import { statesOf } from '../deal-engine/deal.ts'
 import { policy } from '../insurance/policy/process.ts'
+import { rentalClaim } from './claim/process.ts'
+import { tollKinds } from './claim/tolls.ts'
 import { rental } from './process.ts'
 
 const Day = dayLike('2026-12-01')
@@ -107,9 +109,18 @@ export const Rental = z.object({
   deliveryAddress: z.string().describe('Empty if the renter picks the car up'),
   lines: z.array(QuoteLine).describe('Rent and caution, line by line'),
   change: z
-    .object({ days: z.int(), returnAt: Moment, rentKobo: Kobo, lines: z.array(QuoteLine), answerBy: Moment })
+    .object({
+      from: Day,
+      days: z.int(),
+      pickUpAt: Moment,
+      returnAt: Moment,
+      rentKobo: Kobo,
+      lines: z.array(QuoteLine),
+      answerBy: Moment,
+    })
     .nullable()
     .describe('The change that the renter requests'),
+  freeFrom: Day.describe('The earliest first day it has had: free cancellation counts from it'),
   answerBy: Moment.nullable().describe('Deadline of the owner’s answer'),
   outAt: Moment.nullable(),
   returnedAt: Moment.nullable(),
@@ -140,6 +151,17 @@ export const Rental = z.object({
     .describe('The daily cover that the owner requires; its policy is the renter’s'),
   insuranceClaimId: Id.nullable().describe('The owner’s claim to that insurer; null for the renter'),
   claimId: Id.nullable().describe('The claim above the caution, once the rental has ended'),
+  tolls: z
+    .object({
+      until: Moment.nullable().describe('Until when one can be claimed; null before the rental has ended'),
+      daysAfterReturn: z.int(),
+      kinds: z.array(z.enum(tollKinds)).describe('What the owner can claim until then; empty for the renter'),
+      claims: z
+        .array(z.object({ id: Id, state: z.enum(statesOf(rentalClaim)), claimedKobo: Kobo }))
+        .describe('Claims that began with a toll or fine, oldest first'),
+    })
+    .nullable()
+    .describe('Tolls and fines that arrive after the return; null for bookings that were not told of them'),
   unusedKobo: Kobo.describe('Rent for days lost to a breakdown, refunded to the renter'),
   ownerReceivesKobo: Kobo.describe('The current rent, less commission'),
   charges: z.array(Charge).describe('Fees and claims of the return, line by line'),

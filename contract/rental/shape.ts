@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
-import { Id, Pin, Reason, text } from '../core/fields.ts'
+import { dayLike, Id, Pin, Reason, text } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { Kobo, nairaFrom } from '../core/kobo.ts'
 import { formatNaira, kobo, type Kobo as Amount } from '../core/money.ts'
@@ -36,7 +36,10 @@ export const rentalFields = {
   }),
   cancel: z.object({ reason: Reason, shownFeeKobo: shownFee }),
   'ask-change': z.object({
-    noOfDays: Days.describe('The new number of days from the same first day'),
+    noOfDays: Days.describe('The new number of days from the first day'),
+    from: dayLike('2026-12-01')
+      .optional()
+      .describe('The new first day, before the car is out; the same if omitted'),
     shownTotalKobo: Kobo.optional().describe('The new rent and the caution together, as on the page'),
   }),
   'break-down': z.object({
@@ -164,7 +167,8 @@ export const rentals = {
       miss: 'Either side reports a no-show, from an hour after the pick-up time.',
       contest:
         'The party reported as a no-show objects, or the renter contests fees and claims, line by line with pictures. What is not contested is paid at once, or once the owner can no longer claim; the rest waits for AutoX.',
-      'ask-change': 'The renter asks for more or fewer days. The extra cost is held at once, with the PIN.',
+      'ask-change':
+        'The renter asks for more or fewer days, or before the car is out for another first day. The days and the extra cost are held at once, with the PIN.',
       'agree-change': 'The owner accepts the change of days.',
       'refuse-change':
         'The owner declines the change; the booking stays as it is and the extra cost is refunded.',

@@ -14,11 +14,12 @@ import { barWords, claimTerms } from './claim/above-deposit.ts'
 import { tripForOwner } from './trip-words.ts'
 
 /** As the pure functions of fees take it. */
-export const bookedOf = ({ terms, rentKobo, days, from, startedAt }: Rental) => ({
+export const bookedOf = ({ terms, rentKobo, days, from, freeFrom, startedAt }: Rental) => ({
   terms,
   rentKobo,
   days,
   from,
+  freeFrom,
   bookedAt: new Date(startedAt),
 })
 
@@ -135,11 +136,11 @@ export const missTerms = (rental: Rental): Terms => {
 
 const askChange = (): Terms => ({
   button: 'Change the days',
-  title: 'More days, or fewer?',
+  title: 'Which days instead?',
   happens: [
     'The price is for all days together, on the terms of your booking. You see it before you enter your PIN.',
     'An extra cost is held at once and refunded if the owner declines. For fewer days you’re refunded once they agree.',
-    'Your free-cancellation deadline does not change.',
+    'Free cancellation does not become longer: if you move to a later day, its deadline stays.',
   ],
   confirm: 'Request change',
   done: 'Change requested.',
@@ -153,6 +154,7 @@ const agreeChange = (rental: Rental): Terms => {
     button: 'Accept change',
     title: `Accept ${daysWords(change.days)}?`,
     happens: [
+      ...(change.from === rental.from ? [] : [`The rental begins on ${slotWords(change.pickUpAt)} instead.`]),
       `The car is due back on ${slotWords(change.returnAt)}.`,
       `The rent becomes ${formatNaira(change.rentKobo)} instead of ${formatNaira(rental.rentKobo)}: you receive ${formatNaira(ownerGets(change.rentKobo, rental))} after the return.`,
     ],

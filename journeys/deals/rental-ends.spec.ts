@@ -98,7 +98,7 @@ test('a rental is made longer and shorter, each with its price, and called off b
     await pageAt(renters, id)
     await renters.getByRole('button', { name: 'Change the days' }).press('Enter')
     await renters.getByRole('dialog').getByRole('button', { name: 'Request change' }).press('Enter')
-    await expect(renters.getByText('Choose more days or fewer first.')).toBeVisible()
+    await expect(renters.getByText('Choose other days first.')).toBeVisible()
     await expectOpenToAll(renters)
     await renters.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter')
     await askFor('One day more', `${formatNaira(dayKobo)} more moves from your wallet into escrow now`)

@@ -16,6 +16,7 @@ import { askErrand, reward, withErrands } from '#server/testing/errand/errands.t
 import { errandKind } from '#server/testing/errand/kind.ts'
 import { beginnings } from '#server/testing/deals/beginnings.ts'
 import { offered } from '#server/testing/deals/offers.ts'
+import { addedToll } from '#server/testing/deals/rental-claims.ts'
 import { repairGivens } from '#server/testing/deals/repair-roads.ts'
 import { agreementGivens } from '#server/testing/deals/agreement-roads.ts'
 import { refundOf, saleGivens } from '#server/testing/deals/instalment-sales.ts'
@@ -62,6 +63,7 @@ const givens: Record<string, Record<string, object | ((id: string) => Promise<ob
         pictures: [],
       })),
     },
+    'add-toll': addedToll,
     'decide-line': { line: 'kilometres' },
     'decide-last': { line: 'cleaning' },
   },

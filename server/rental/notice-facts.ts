@@ -6,7 +6,7 @@ import { lastDayOf } from '#contract/rental/terms/trip.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { noShowFee } from '#contract/rental/terms/fees.ts'
 import { beginWords, endItWords } from '#contract/rental/trip-words.ts'
-import { computeDueBack } from './change.ts'
+import { changedSpan, computeDueBack, computePickUp } from './change.ts'
 import { aboveOf } from './contest.ts'
 import type { RentalRow } from './sql.ts'
 
@@ -44,7 +44,11 @@ export const factsOf = (row: RentalRow, { title: car }: CarCard) => ({
   ),
   change: row.change && {
     days: daysWords(row.change.days),
-    due: slotWords(computeDueBack(row, row.change.days)),
+    begins:
+      changedSpan(row).from === row.from_day
+        ? ''
+        : `beginning on ${slotWords(computePickUp(row, changedSpan(row).from))}, `,
+    due: slotWords(computeDueBack(row, changedSpan(row))),
     rent: naira(row.change.rentKobo),
     by: slotWords(row.change_by!),
   },

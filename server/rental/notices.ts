@@ -98,13 +98,13 @@ export const notices: NoticesOf<typeof rental, Facts> = {
   'ask-change': {
     owner: f => ({
       title: `${f.renter} asks for ${f.change!.days}: ${f.car}`,
-      text: `${f.change!.days} in total, back on ${f.change!.due}, rent ${f.change!.rent} in total. Answer by ${f.change!.by}, or the booking stays as it is.`,
+      text: `${f.change!.days} in total, ${f.change!.begins}back on ${f.change!.due}, rent ${f.change!.rent} in total. Answer by ${f.change!.by}, or the booking stays as it is.`,
     }),
   },
   'agree-change': {
     renter: f => ({
       title: `Agreed: ${f.days} with ${f.car}`,
-      text: `It is due back on ${f.due}. The rent is now ${f.rent}.`,
+      text: `It begins on ${f.pickUp} and is due back on ${f.due}. The rent is now ${f.rent}.`,
     }),
   },
   'refuse-change': asWas('The owner declined the change.'),

@@ -171,6 +171,8 @@ const rowOf = ({ body, renterId, ownerId, terms, trip, now }: Booking, { rentKob
     insurance_claim_id: null,
     is_covered: false,
     is_waived: false,
+    has_tolls: true,
+    free_from: null,
     // An instant booking needs no answer, so its handover code exists from the start.
     handover_code: terms.instant ? newDigits(limits.handoverDigits) : null,
   } satisfies RentalRow

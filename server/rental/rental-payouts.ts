@@ -30,6 +30,7 @@ export const bookedOf = (row: RentalRow) => ({
   rentKobo: kobo(row.rent_kobo),
   days: row.days,
   from: row.from_day,
+  freeFrom: row.free_from,
   bookedAt: row.started_at,
 })
 

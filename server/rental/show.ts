@@ -10,8 +10,9 @@ import { rentalCoverOf } from '#server/insurance/policy/reads.ts'
 import { licenceOf, tierOf } from '#server/kyc/reads.ts'
 import { readRating } from '#server/ratings/reads.ts'
 import { claimOfRental } from './claim/sql.ts'
+import { showTolls } from './claim/toll-rules.ts'
 import { aboveOf, showCharges, showPaidAtContest } from './contest.ts'
-import { computeDueBack, tripOf } from './change.ts'
+import { changedSpan, computeDueBack, computePickUp, freeFrom, type Span, tripOf } from './change.ts'
 import { countEndedOf, type RentalRow } from './sql.ts'
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -28,16 +29,18 @@ export const cardOwn = (row: RentalRow, car: CarCard): OwnOf<RentalCard> => ({
   cautionKobo: kobo(row.caution_kobo),
 })
 
-const linesOf = (row: RentalRow, days?: number) => [...quoteOf(row.terms, tripOf(row, days)).lines]
+const linesOf = (row: RentalRow, span?: Span) => [...quoteOf(row.terms, tripOf(row, span)).lines]
 
 const changeOf = (row: RentalRow): Rental['change'] => {
   const { change, change_by: by } = row
   if (!change || !by || !['changing', 'extending'].includes(row.state)) return null
+  const span = changedSpan(row)
   return {
-    days: change.days,
-    returnAt: computeDueBack(row, change.days).toISOString(),
+    ...span,
+    pickUpAt: computePickUp(row, span.from).toISOString(),
+    returnAt: computeDueBack(row, span).toISOString(),
     rentKobo: kobo(change.rentKobo),
-    lines: linesOf(row, change.days),
+    lines: linesOf(row, span),
     answerBy: by.toISOString(),
   }
 }
@@ -83,6 +86,7 @@ export const pageOwn = async (
     deliveryAddress: row.delivery_address,
     lines: linesOf(row),
     change: changeOf(row),
+    freeFrom: freeFrom(row),
     answerBy: isoOf(row.answer_by),
     outAt: isoOf(row.out_at),
     returnedAt: isoOf(row.returned_at),
@@ -98,6 +102,7 @@ export const pageOwn = async (
     cover: await coverOf(db, row),
     insuranceClaimId: side === 'owner' ? row.insurance_claim_id : null,
     claimId: row.above_deposit ? ((await claimOfRental(db, row.id))?.id ?? null) : null,
+    tolls: await showTolls(db, row, side),
     unusedKobo: kobo(row.unused_kobo),
     ownerReceivesKobo: minus(rentKobo, rentalCommission(rentKobo, row.started_at)),
   }

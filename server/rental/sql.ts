@@ -8,7 +8,7 @@ import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { ContestedLine } from './contest-lines.ts'
 
 /** The days that a renter asks for in place of those they have. */
-export type Change = { days: number; rentKobo: number }
+export type Change = { days: number; rentKobo: number; from?: string }
 export type BrokeDown = { what: string; place: string; at: string }
 
 export type RentalRow = DealRow<RentalState> & {
@@ -61,6 +61,10 @@ export type RentalRow = DealRow<RentalState> & {
   is_covered: boolean
   /** The owner gave up what was asked at the return. */
   is_waived: boolean
+  /** Tolls and fines that arrive after the return can be claimed; not of bookings that were told otherwise. */
+  has_tolls: boolean
+  /** The earliest first day it has had, if that was moved. */
+  free_from: string | null
 }
 
 /** Those of a car that end when it is gone: its days still lie ahead. */

@@ -107,7 +107,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'insurance/policy/certificate': 'Certificate',
   'insurance/claim/report/new': 'Report what happened',
   'insurance/claim/page': 'Claim',
-  'rental/claim/page': 'Claim above the deposit',
+  'rental/claim/page': 'Claim after a rental',
   'repair/warranty/new': 'Claim the warranty',
   'repair/warranty/page': 'Warranty claim',
   'repair/warranty/put-right': 'Put right',

@@ -103,7 +103,7 @@ const DailyCover = ({ deal }: { deal: RentalWithRecords }) => {
 
 /** Fees by the booking's terms: cancellation, and deductions after the return. */
 const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
-  const { terms, rentKobo, days, from, startedAt, state, role, cover } = deal
+  const { terms, rentKobo, days, from, freeFrom, startedAt, state, role, cover } = deal
   const coverKobo = cover?.premiumKobo
   const [now] = useState(() => new Date())
   if (isOver(rental, state)) return null
@@ -114,7 +114,7 @@ const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
         <Panel>
           <WhenTable
             title="If you cancel"
-            lines={cancelWords({ terms, rentKobo, days, from, bookedAt, coverKobo }, now, role)}
+            lines={cancelWords({ terms, rentKobo, days, from, freeFrom, bookedAt, coverKobo }, now, role)}
           />
         </Panel>
       )}
@@ -134,6 +134,7 @@ const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
             driver: deal.driver,
             isAbove: deal.aboveDeposit,
             cover: coverStanding(deal, now),
+            hasTolls: deal.tolls !== null,
           })}
         />
       </Panel>

@@ -23,6 +23,7 @@ import { LateFor } from './late-for.tsx'
 import { ToRecord } from './records-section.tsx'
 import { RoadsideHelp } from './roadside-help.tsx'
 import { SimilarCars } from './similar-cars.tsx'
+import { TollsAfter } from './tolls.tsx'
 import { isOut, isRecorded, loadRental, type RentalWithRecords } from './rental-with-records.ts'
 import type { Route } from './+types/page'
 import { texts } from './words.ts'
@@ -67,11 +68,11 @@ const handOver = (deal: RentalWithRecords): HandOver | undefined => {
 }
 
 /** The renter's requested change, pending an answer. */
-const Change = ({ deal: { change, cautionKobo, role } }: { deal: RentalWithRecords }) =>
+const Change = ({ deal: { change, from, cautionKobo, role } }: { deal: RentalWithRecords }) =>
   change && (
     <div className="mt-4 rounded-plate bg-sunk p-4">
       <p className="font-semibold">
-        {`${role === 'owner' ? 'Requested by the renter' : 'You requested'} ${daysWords(change.days)}, back by ${formatDue(change.returnAt)}`}
+        {`${role === 'owner' ? 'Requested by the renter' : 'You requested'} ${daysWords(change.days)}${change.from === from ? '' : ` from ${formatDue(change.pickUpAt)}`}, back by ${formatDue(change.returnAt)}`}
       </p>
       <QuoteLines lines={change.lines} totalKobo={plus(change.rentKobo, cautionKobo)} total="Total" />
     </div>
@@ -151,6 +152,7 @@ const kind = pageKind<RentalWithRecords>({
   ending: deal => (
     <>
       <AboveDeposit deal={deal} />
+      <TollsAfter deal={deal} />
       <SimilarCars deal={deal} />
     </>
   ),

@@ -1,4 +1,5 @@
 // Fields that steps of a rental have of their own, in their dialogs.
+import { isDay } from '#contract/core/in-force.ts'
 import { type Kobo, formatNaira, minus, plus, kobo } from '#contract/core/money.ts'
 import { reasonMax, reasonProblem } from '#contract/core/reason.ts'
 import { bookedOf, cancelFeeNow } from '#contract/rental/story.ts'
@@ -49,14 +50,16 @@ const cancel: StepFields<RentalWithRecords, Cancellation> = {
   ),
 }
 
-type TripChange = { noOfDays: number; shownTotalKobo: Kobo }
+type TripChange = { noOfDays: number; from: string; shownTotalKobo: Kobo }
 
-const quoteFor = ({ terms, from, driver, zone, delivered }: RentalWithRecords, days: number) =>
-  quoteOf(terms, { from, days, driver, zone, delivered })
+const quoteFor = (
+  { terms, driver, zone, delivered }: RentalWithRecords,
+  { noOfDays: days, from }: Pick<TripChange, 'noOfDays' | 'from'>,
+) => quoteOf(terms, { from, days, driver, zone, delivered })
 
-const changeFor = (deal: RentalWithRecords, noOfDays: number): TripChange => ({
-  noOfDays,
-  shownTotalKobo: quoteFor(deal, noOfDays).totalKobo,
+const changeFor = (deal: RentalWithRecords, wish: Pick<TripChange, 'noOfDays' | 'from'>): TripChange => ({
+  ...wish,
+  shownTotalKobo: quoteFor(deal, wish).totalKobo,
 })
 
 /** What is held more, or comes back, once it is asked for and agreed. */
@@ -70,10 +73,12 @@ const differenceWords = (deal: RentalWithRecords, totalKobo: Kobo): string => {
 
 const Days = ({
   deal,
+  from,
   days,
   put,
 }: {
   deal: RentalWithRecords
+  from: string
   days: number
   put: (days: number) => void
 }) => (
@@ -86,7 +91,7 @@ const Days = ({
     />
     <p role="status" className="text-center">
       <span className="show figures block text-xl">{daysWords(days)}</span>
-      <span className="text-sm text-soft">{`until ${formatDay(dayAfter(deal.from, days - 1))}`}</span>
+      <span className="text-sm text-soft">{`until ${formatDay(dayAfter(from, days - 1))}`}</span>
     </p>
     <StepButton
       name="One day more"
@@ -98,14 +103,33 @@ const Days = ({
 )
 
 const askChange: StepFields<RentalWithRecords, TripChange> = {
-  first: deal => changeFor(deal, deal.days),
-  problems: ({ noOfDays }, deal): Record<string, string> =>
-    noOfDays === deal.days ? { noOfDays: 'Choose more days or fewer first.' } : {},
+  first: deal => changeFor(deal, { noOfDays: deal.days, from: deal.from }),
+  problems: ({ noOfDays, from }, deal): Record<string, string> =>
+    noOfDays === deal.days && from === deal.from ? { noOfDays: 'Choose other days first.' } : {},
   draw: (deal, filled, onFilled, problems) => {
-    const quote = quoteFor(deal, filled.noOfDays)
+    const { noOfDays, from } = filled
+    const quote = quoteFor(deal, filled)
     return (
       <div className="grid gap-4">
-        <Days deal={deal} days={filled.noOfDays} put={days => onFilled(changeFor(deal, days))} />
+        {deal.state === 'confirmed' && (
+          <TextField
+            label="First day"
+            type="date"
+            required
+            value={from}
+            // An emptied field is no day: the one before stays.
+            onChange={({ target }) =>
+              isDay(target.value) && onFilled(changeFor(deal, { noOfDays, from: target.value }))
+            }
+            error={problems['from']}
+          />
+        )}
+        <Days
+          deal={deal}
+          from={from}
+          days={noOfDays}
+          put={days => onFilled(changeFor(deal, { noOfDays: days, from }))}
+        />
         <GroupFault of="Days">{problems['noOfDays']}</GroupFault>
         <QuoteLines lines={quote.lines} totalKobo={quote.totalKobo} total="Total" />
         <p className="text-sm">{differenceWords(deal, quote.totalKobo)}</p>

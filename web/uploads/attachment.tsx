@@ -60,7 +60,8 @@ export function Attachment({ file, source }: Props) {
         ref={place}
         type="button"
         onClick={() => void open()}
-        aria-label={`Open ${file.name}`}
+        // A document names itself by its text.
+        aria-label={isPicture(file) ? `Open ${file.name}` : undefined}
         className={
           isPicture(file)
             ? 'block aspect-4/3 w-52 max-w-full overflow-hidden rounded-plate bg-sunk'
@@ -73,7 +74,10 @@ export function Attachment({ file, source }: Props) {
           <>
             <FileText className="size-5 shrink-0" aria-hidden />
             <span className="min-w-0">
-              <span className="block wrap-anywhere text-sm font-semibold">{file.name}</span>
+              <span className="block wrap-anywhere text-sm font-semibold">
+                <span className="sr-only">Open </span>
+                {file.name}
+              </span>
               <span className="figures block text-xs text-soft">{`PDF, ${formatBytes(file.bytes)}`}</span>
             </span>
           </>

@@ -12,6 +12,7 @@ import { tariffs } from '../../insurance/tariff.ts'
 import { claimClocks, insuranceTerms } from '../../insurance/terms.ts'
 import { purchaseTerms } from '../../kyc/purchase-terms.ts'
 import { tierTerms } from '../../kyc/tier-terms.ts'
+import { tollTerms } from '../../rental/claim/tolls.ts'
 import { feeTerms, rentalCommissionTerms } from '../../rental/terms/fee-terms.ts'
 import { savingsTerms } from '../../savings/terms.ts'
 import { dutyTerms, feeTerms as transferFeeTerms } from '../../transfers/fees.ts'
@@ -132,6 +133,15 @@ export const settings = {
     noticeDays: feeNotice,
     shape: shapes.RentalFees,
     terms: feeTerms,
+  },
+  'rental-tolls': {
+    words: 'Tolls and fines after a rental',
+    governs: 'How many days after the return an owner can claim a toll or fine of the rental',
+    source: own,
+    keptFrom: 'the moment of booking',
+    noticeDays: feeNotice,
+    shape: shapes.RentalTolls,
+    terms: tollTerms,
   },
   'savings-break': {
     words: 'Cost of breaking a plan',

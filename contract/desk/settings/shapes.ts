@@ -122,6 +122,8 @@ export const RentalFees = z.strictObject({
   answerHoursBefore: whole(0, 72),
 })
 
+export const RentalTolls = z.strictObject({ daysAfterReturn: whole(0, 180) })
+
 export const SaleInParts = z
   .strictObject({
     firstMinBps: share(10_000),

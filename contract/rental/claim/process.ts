@@ -1,10 +1,10 @@
-// Lifecycle of a claim above a rental's deposit: answered, decided, then owed until paid.
+// Lifecycle of a claim after a rental: answered, decided, then owed until paid.
 import { deal } from '../../deal-engine/deal.ts'
 import type { StateOf } from '../../deal-engine/process.ts'
 
 /**
- * What the deposit did not reach. No money waits in escrow: nothing leaves the renter's wallet without the PIN. Silence
- * makes what was asked a debt; so does a decision of AutoX. A debt is shown and reminded until it is paid, waived, or a
+ * What the deposit did not reach, and tolls and fines that arrived after the return, which join a claim that waits for
+ * its answer. No money waits in escrow: nothing leaves the renter's wallet without the PIN. Silence makes what was asked a debt; so does a decision of AutoX. A debt is shown and reminded until it is paid, waived, or a
  * year old.
  */
 export const rentalClaim = deal({
@@ -35,6 +35,16 @@ export const rentalClaim = deal({
       by: ['renter'],
       to: 'contested',
       needs: 'fields',
+      effect: true,
+    },
+    {
+      from: 'asked',
+      event: 'add-toll',
+      by: ['system'],
+      to: 'asked',
+      onBehalfOf: 'owner',
+      caused: true,
+      restarts: true,
       effect: true,
     },
     { from: ['asked', 'contested', 'owed'], event: 'waive', by: ['owner'], to: 'waived', wayOut: true },

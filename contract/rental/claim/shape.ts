@@ -1,22 +1,51 @@
 import { z } from 'zod'
 import { CarCard, Picture } from '../../cars/cars.ts'
-import { dayLike, Id } from '../../core/fields.ts'
-import { Kobo } from '../../core/kobo.ts'
+import { call, files, flag } from '../../core/call.ts'
+import { dayLike, Id, Moment, typed } from '../../core/fields.ts'
+import { Kobo, koboUpTo } from '../../core/kobo.ts'
+import { limits } from '../../core/limits.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
 import { cardFields, pageFields } from '../../deal-engine/deal-shape.ts'
 import { ContestLines } from '../contest-lines.ts'
 import { Charge } from '../fields.ts'
 import { rentalClaim } from './process.ts'
+import { tollKinds } from './tolls.ts'
 
 const Day = dayLike('2026-12-01')
 
-/** A line of the return as far as the deposit did not pay it. */
+/** The notice of a toll or fine, opened by the two sides only. */
+const TollNotice = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.enum(['application/pdf', 'image/jpeg']),
+  bytes: z.int(),
+})
+
+export const tollNoticeRule = {
+  filesMax: 1,
+  bytesMax: limits.documentBytesMax,
+  accept: 'image/*,application/pdf',
+}
+
+export const TollForm = z.object({
+  rentalId: Id,
+  kind: z.enum(tollKinds, 'A toll or a fine'),
+  happenedAt: Moment.describe('While the renter had the car'),
+  amountKobo: typed(koboUpTo(limits.rentAmountMaxKobo)),
+  Notice: files({ ...tollNoticeRule, filesMin: 1 }),
+})
+
+/** A line of the return as far as the deposit did not pay it, or a toll or fine that arrived later. */
 export const ClaimCharge = z.object({
   ...Charge.shape,
   amountKobo: Kobo.describe('What is claimed of it here'),
-  wholeKobo: Kobo.describe('The line of the return'),
+  wholeKobo: Kobo.describe('The whole line'),
   depositKobo: Kobo.describe('What the deposit paid of it'),
   evidence: z.array(Picture).describe('Of both condition records, at the point of the damage'),
+  toll: z
+    .object({ kind: z.enum(tollKinds), happenedAt: Moment, notice: TollNotice })
+    .nullable()
+    .describe('Of a toll or fine; null for a line of the return'),
 })
 export type ClaimCharge = z.output<typeof ClaimCharge>
 
@@ -44,7 +73,7 @@ export const rentalClaimFields = { contest: z.object({ lines: ContestLines }) }
 
 const area = '/api/RentalClaim'
 
-export const rentalClaims = dealCalls(rentalClaim, {
+const derived = dealCalls(rentalClaim, {
   idName: 'rentalClaimId',
   card: RentalClaimCard,
   page: RentalClaim,
@@ -59,11 +88,36 @@ export const rentalClaims = dealCalls(rentalClaim, {
     waive: `${area}/waive`,
   },
   about: {
-    mine: 'Claims above the deposit of the signed-in user’s rentals, on both sides, those to act on first.',
-    byId: 'One claim above the deposit of a rental, for its owner or its renter.',
+    mine: 'Claims after the signed-in user’s rentals, on both sides, those to act on first.',
+    byId: 'One claim after a rental, for its owner or its renter.',
     pay: 'The renter pays what is owed from the wallet, with the PIN. It reaches the owner at once.',
     contest:
       'The renter contests lines that AutoX has not decided yet, each with words and pictures. AutoX decides them; the others are owed.',
     waive: 'The owner gives the claim up. Nothing is owed any more.',
   },
 })
+
+export const rentalClaims = {
+  ...derived,
+  claimToll: call({
+    method: 'POST',
+    path: `${area}/claim-toll`,
+    auth: 'bearer',
+    idempotent: true,
+    form: true,
+    body: TollForm,
+    data: RentalClaim,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'CLAIM_TOO_LATE', 'BAD_DOCUMENT'],
+    about:
+      'The owner claims a toll or fine that arrived after the rental ended, with its notice. It joins the claim that waits for the renter’s answer, or begins one.',
+  }),
+  tollNotice: call({
+    method: 'GET',
+    path: `${area}/get-toll-notice`,
+    stored: true,
+    auth: 'bearer',
+    query: z.object({ Id, Small: flag.optional().describe('A small picture of it, if it has one') }),
+    refuses: ['NOT_FOUND'],
+    about: 'The notice of a toll or fine, only for the owner and the renter.',
+  }),
+}

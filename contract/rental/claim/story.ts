@@ -1,4 +1,4 @@
-// Story of a claim above a deposit: past, future, and each step’s effect.
+// Story of a claim after a rental: past, future, and each step’s effect.
 import { decideTime } from '../../deal-engine/decide-by.ts'
 import { type DealStory, type Terms, toStops } from '../../deal-engine/deal-words.ts'
 import { formatNaira, kobo, type Kobo } from '../../core/money.ts'
@@ -38,7 +38,7 @@ const contest = (claim: RentalClaim): Terms => ({
   button: 'Contest lines',
   title: 'Which lines do you contest?',
   happens: [
-    `AutoX compares both condition records, hears ${claim.counterparty.name} and you, and decides each line within ${decideTime}.`,
+    `AutoX compares the evidence, hears ${claim.counterparty.name} and you, and decides each line within ${decideTime}.`,
     'Lines that you don’t contest are owed. Nothing is taken from your wallet without your PIN.',
     `Once it is decided you pay what is owed. ${barWords}`,
   ],
@@ -52,7 +52,7 @@ export const waiveTerms = (claim: RentalClaim): Terms => ({
   title: `Give up ${formatNaira(claim.state === 'owed' ? claim.owedKobo : claim.claimedKobo)}?`,
   happens: [
     `We notify ${claim.counterparty.name}, who owes you nothing any more.`,
-    'What the deposit paid stays yours. This cannot be undone.',
+    'What was paid before stays yours. This cannot be undone.',
   ],
   confirm: 'Waive the claim',
   done: 'Waived. We notified the renter.',
@@ -71,7 +71,8 @@ export const rentalClaimStory: Story = {
     },
   },
   past: {
-    start: 'Claimed above the deposit',
+    start: 'Claimed by the owner',
+    'add-toll': 'A toll or fine added',
     pay: 'Paid by the renter',
     contest: 'Contested; AutoX decides',
     waive: 'Waived by the owner',

@@ -6,14 +6,15 @@ type Words = DealWords<typeof rentalClaim>
 
 const decides = {
   title: 'AutoX decides',
-  words: 'AutoX compares both condition records, hears both sides and decides each contested line.',
+  words: 'AutoX compares the evidence, hears both sides and decides each contested line.',
 }
 
 const now: Words['now'] = {
   asked: {
     renter: {
       title: 'Answer the claim',
-      words: `The deposit did not cover everything. Pay the rest, or contest lines with pictures and AutoX decides. Nothing is taken without your PIN.`,
+      words:
+        'Pay what is claimed, or contest lines with pictures and AutoX decides. Nothing is taken without your PIN.',
     },
     owner: {
       title: 'The renter answers',
@@ -55,7 +56,7 @@ const now: Words['now'] = {
 
 export const rentalClaimWords: Words = {
   one: 'claim',
-  ownTitle: 'Your claims above a deposit',
+  ownTitle: 'Your claims after rentals',
   tab: 'Rental claims',
   roleBySide: { owner: 'Your claim', renter: 'Claim against you' },
   dealing: { owner: name => `Against ${name}`, renter: name => `By ${name}` },

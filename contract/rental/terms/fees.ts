@@ -33,6 +33,8 @@ type Booked = {
   days: number
   /** The first day. */
   from: string
+  /** The earliest first day it has had: moving it later does not make cancelling free for longer. */
+  freeFrom?: string | null
   /** When it was first booked: a change of days does not set this clock anew. */
   bookedAt: Date
 }
@@ -42,9 +44,15 @@ export const beginOf = ({ terms, from }: Pick<Booked, 'terms' | 'from'>): Date =
   momentOf(from, terms.hoursFrom)
 
 /** Until when the renter may call it off for nothing: a day before, or an hour after a late booking. */
-export const freeUntil = ({ terms, from, bookedAt }: Pick<Booked, 'terms' | 'from' | 'bookedAt'>): Date => {
+export const freeUntil = ({
+  terms,
+  from,
+  freeFrom,
+  bookedAt,
+}: Pick<Booked, 'terms' | 'from' | 'freeFrom' | 'bookedAt'>): Date => {
   const { freeHoursBefore, freeHoursAfterBooking } = feeTermsAt(bookedAt)
-  const begin = beginOf({ terms, from }).getTime()
+  const earliest = freeFrom && freeFrom < from ? freeFrom : from
+  const begin = beginOf({ terms, from: earliest }).getTime()
   const afterBooking = Math.min(begin, bookedAt.getTime() + freeHoursAfterBooking * hourMs)
   return new Date(Math.max(begin - freeHoursBefore * hourMs, afterBooking))
 }

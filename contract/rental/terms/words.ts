@@ -5,6 +5,7 @@ import { formatNaira, kobo, type Kobo, minus, share } from '../../core/money.ts'
 import { decideTime } from '../../deal-engine/decide-by.ts'
 import { clockWords, slotWords } from '../../repair/opening-hours/words.ts'
 import { claimTerms } from '../claim/above-deposit.ts'
+import { tollDays } from '../claim/tolls.ts'
 import { catalogueWords, type RentDriver } from './catalogue.ts'
 import { breakdownTerms, feeTermsAt } from './fee-terms.ts'
 import { beginOf, cancelFee, freeUntil, noShowFee } from './fees.ts'
@@ -18,6 +19,7 @@ type Booked = {
   rentKobo: Kobo
   days: number
   from: string
+  freeFrom?: string | null
   bookedAt: Date
   /** Premium of the daily cover that was bought with it. */
   coverKobo?: Kobo | undefined
@@ -191,20 +193,33 @@ const depositWords = (cautionKobo: Kobo, reader: Reader, isAbove: boolean): When
   ]
 }
 
+/** Tolls and fines that arrive after the return, and how long they can be claimed. */
+const tollsWords = (bookedAt: Date, reader: Reader, driver: RentDriver): When => {
+  const what = driver === 'chauffeur' ? 'Tolls' : 'Tolls and fines'
+  const days = tollDays(bookedAt)
+  return [
+    `${what} that arrive later`,
+    reader === 'renter'
+      ? `For ${days} days after the return the owner can claim those of your rental, each with its notice. You pay them with your PIN or contest them.`
+      : `For ${days} days after the return you can claim those of the rental, each with its notice. The renter pays or contests them.`,
+  ]
+}
+
 type Return = {
   reader?: Reader | undefined
   driver?: RentDriver | undefined
   isAbove?: boolean | undefined
+  hasTolls?: boolean | undefined
   /** Of a booked rental with required cover; before a booking it is insured. */
   cover?: CoverStanding | undefined
 }
 
 /**
- * The only charges after the return: what the caution deposit pays, and what it does not cover. `isAbove` is false for
- * bookings that were told that nothing above the deposit is charged.
+ * The only charges after the return: what the caution deposit pays, and what it does not cover. `isAbove` and
+ * `hasTolls` are false for bookings that were told otherwise.
  */
 export const returnWords = (terms: RentalTerms, bookedAt: Date, read: Return = {}): When[] => {
-  const { reader = 'renter', driver = 'self-drive', isAbove = true } = read
+  const { reader = 'renter', driver = 'self-drive', isAbove = true, hasTolls = true } = read
   if (terms.cautionKobo === 0 && !isAbove)
     return [
       ['After the return', 'No further charges: there is no caution deposit.'],
@@ -230,5 +245,6 @@ export const returnWords = (terms: RentalTerms, bookedAt: Date, read: Return = {
     ['Damage', 'Only damage that the return pictures show and the pick-up pictures don’t.'],
     ...depositWords(terms.cautionKobo, reader, isAbove),
     ...notCovered(terms, read),
+    ...(hasTolls ? [tollsWords(bookedAt, reader, driver)] : []),
   ]
 }

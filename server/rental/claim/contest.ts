@@ -12,6 +12,7 @@ import {
   withLines,
 } from '../contest-lines.ts'
 import type { ClaimedLine, RentalClaimRow } from './sql.ts'
+import { withToll } from './toll-rules.ts'
 
 type Row = RentalClaimRow
 type Columns = Promise<Partial<Row>>
@@ -74,7 +75,14 @@ const decideLast = async (tx: Tx, moved: Decision): Columns => {
   return { ...columns, owed_at: moved.now }
 }
 
+type Adding = StepContext<Row> & { cause: Cause & { input?: { toll?: ClaimedLine } } }
+
+/** A toll or fine that arrived while the claim waits for its answer. */
+const addToll = async (_tx: Tx, { row, cause: { input }, now }: Adding): Columns =>
+  input?.toll ? withToll(row, input.toll, now) : fail('BAD_INPUT', { message: 'Name a toll or fine.' })
+
 export const contestSteps = {
+  'add-toll': addToll,
   contest,
   uphold: async (_tx: Tx, { row, now }: StepContext<Row>): Columns => ({
     ...awardAll(row, true),
@@ -112,10 +120,11 @@ const stateOf = (
 
 /** Every line with what the renter and AutoX said of it. */
 export const showCharges = (row: Row): ClaimCharge[] =>
-  row.lines.list.map(({ isDecided, ...line }) => {
+  row.lines.list.map(({ isDecided, toll = null, ...line }) => {
     const contested = row.contest.lines.find(each => each.line === line.line)
     return {
       ...line,
+      toll,
       state: stateOf(row, { isDecided, ...line }, contested),
       reason: contested?.reason ?? '',
       pictures: contested ? [...contested.pictures] : [],

@@ -1,4 +1,4 @@
-// Deal kind of claims above a deposit: answer, debt, payment by PIN and reminders.
+// Deal kind of claims after a rental: answer, debt, payment by PIN and reminders.
 import type { CarCard } from '#contract/cars/cars.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
@@ -19,6 +19,7 @@ import { undecidedLines } from '../contest-lines.ts'
 import { contestGuards, contestSteps, doesLine, showCharges } from './contest.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import type { RentalClaimRow } from './sql.ts'
+import { noticesOfClaim } from './toll-rules.ts'
 
 type Row = RentalClaimRow
 
@@ -32,7 +33,7 @@ const pay = async (tx: Tx, { row, now, last }: StepContext<Row>): Promise<void> 
       key: `rental_claim:${row.id}:paid`,
       kind: 'rental-claim',
       moves: [{ from: walletOf(row.renter_id), to: walletOf(row.owner_id), amountKobo: kobo(row.owed_kobo) }],
-      meta: { rentalClaimId: row.id, about: 'Claim above the deposit of a rental' },
+      meta: { rentalClaimId: row.id, about: 'Claim after a rental' },
       at: now,
     }),
   )
@@ -68,10 +69,11 @@ export const rentalClaimKind = dealKind({
   called: 'claim',
   desk: {
     one: 'rental claim',
-    inFull: 'claim above the deposit of a rental',
+    inFull: 'claim after a rental',
     many: 'rental claims',
     settling: 'decides what is contested, line by line; what is awarded is a debt that the renter pays',
     lines: claimAtDesk,
+    papers: noticesOfClaim,
   },
   underWay: { owner: 'A claim for your rented car', renter: 'A claim for a car that you rented' },
   personal: {
@@ -79,7 +81,7 @@ export const rentalClaimKind = dealKind({
     // Nothing of a claim is one side's alone.
     erase: async () => {},
     retained: [
-      'Claims above the deposit of rentals you were in, which the other party keeps: the lines, what was contested with its pictures, what was decided and paid, and your reasons',
+      'Claims after rentals you were in, which the other party keeps: the lines, notices of tolls and fines, what was contested with its pictures, what was decided and paid, and your reasons',
     ],
   },
   idName: 'rentalClaimId',
@@ -109,6 +111,9 @@ export const rentalClaimKind = dealKind({
     owed: formatNaira(kobo(row.owed_kobo)),
     answerBy: slotWords(row.answer_by),
     isOwed: row.state === 'owed',
+    isLater: row.is_later,
+    newest: row.lines.list.at(-1)?.words ?? '',
+    newestAmount: formatNaira(kobo(row.lines.list.at(-1)?.amountKobo ?? 0)),
   }),
   notices,
   reminders,
@@ -117,5 +122,5 @@ export const rentalClaimKind = dealKind({
     ...cardOwn(row, car),
     charges: showCharges(row),
   }),
-  thing: row => `${formatNaira(kobo(row.claimed_kobo))} above the deposit of rental ${row.rental_id}`,
+  thing: row => `${formatNaira(kobo(row.claimed_kobo))} claimed after rental ${row.rental_id}`,
 })

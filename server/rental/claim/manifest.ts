@@ -1,4 +1,4 @@
-// What claims above a deposit bring: the derived calls.
+// What claims after a rental bring: the derived calls, tolls and their notices.
 import { contract } from '#contract/index.ts'
 import type { RentalClaim } from '#contract/rental/claim/shape.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
@@ -7,14 +7,21 @@ import { readDeal } from '#server/deal-engine/show.ts'
 import { serving } from '#server/manifest/manifest.ts'
 import { rentalClaimKind } from './kind.ts'
 import { picturesInClaims } from './sql.ts'
+import { noticesAmong } from './toll-sql.ts'
+import { claimToll, showTollNotice } from './tolls.ts'
 
 export const rentalClaimFeature = dealFeature(rentalClaimKind, {
-  calls: () => [
+  calls: ({ keep, files }) => [
     serving(
       contract.rentalClaims,
-      dealHandlers(rentalClaimKind, contract.rentalClaims),
+      {
+        ...dealHandlers(rentalClaimKind, contract.rentalClaims),
+        claimToll: claimToll(keep),
+        tollNotice: showTollNotice(files.documents),
+      },
       (of, { id, userId }) => readDeal<RentalClaim>(of, rentalClaimKind, id, userId),
     ),
   ],
   pictures: { display: picturesInClaims },
+  documents: noticesAmong,
 })

@@ -1,10 +1,21 @@
-// Notices of claims above a deposit, by event and side.
+// Notices of claims after a rental, by event and side.
 import { barWords, claimTerms } from '#contract/rental/claim/above-deposit.ts'
 import type { rentalClaim } from '#contract/rental/claim/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
-export type Facts = { car: string; claimed: string; owed: string; answerBy: string; isOwed: boolean }
+export type Facts = {
+  car: string
+  claimed: string
+  owed: string
+  answerBy: string
+  isOwed: boolean
+  /** It began with a toll or fine. */
+  isLater: boolean
+  /** The newest line, in words, and its amount. */
+  newest: string
+  newestAmount: string
+}
 type Words = NoticesOf<typeof rentalClaim, Facts>
 type NoticeFacts = Facts & { owner: string; renter: string; note: string }
 type Say = (f: NoticeFacts) => { title: string; text: string }
@@ -22,7 +33,7 @@ const decided = {
 
 const contested: Say = f => ({
   title: `Contested: ${f.car}`,
-  text: `${f.renter} contests lines of the claim above the deposit. AutoX compares both records and hears both sides.${reasonGiven(f)}`,
+  text: `${f.renter} contests lines of your claim. AutoX compares the evidence and hears both sides.${reasonGiven(f)}`,
 })
 
 const lineDecided: Say = f => ({
@@ -30,25 +41,43 @@ const lineDecided: Say = f => ({
   text: `AutoX has decided one of the contested lines. The others follow.${reasonGiven(f)}`,
 })
 
+const returnStart = {
+  owner: (f: NoticeFacts) => ({
+    title: `Claim above the deposit: ${f.car}`,
+    text: f.isOwed
+      ? `${f.claimed} is left above the deposit, and ${f.renter} owes it to you. We remind ${f.renter} every week until it is paid.`
+      : `${f.claimed} of the return is above the deposit. ${f.renter} has until ${f.answerBy} to pay or to contest it.`,
+  }),
+  renter: (f: NoticeFacts) => ({
+    title: `${f.owner} claims ${f.claimed}: ${f.car}`,
+    text: f.isOwed
+      ? `That is left above the deposit, and you owe it. Pay it with your PIN on the page of the claim. ${barWords}`
+      : `The deposit did not cover everything. Pay the rest with your PIN, or contest lines with pictures, by ${f.answerBy}. If you don’t answer, you owe it. Nothing is taken without your PIN.`,
+  }),
+} satisfies Record<string, Say>
+
+/** A toll or fine that arrived after the return: on a claim of its own, or on one that waits for its answer. */
+const tollAdded = {
+  owner: (f: NoticeFacts) => ({
+    title: `Claimed ${f.newestAmount}: ${f.car}`,
+    text: `${f.newest}. ${f.renter} has until ${f.answerBy} to pay ${f.claimed} altogether, or to contest lines.`,
+  }),
+  renter: (f: NoticeFacts) => ({
+    title: `${f.owner} claims ${f.newestAmount}: ${f.car}`,
+    text: `${f.newest}, while you had the car. See its notice on the page of the claim. Pay ${f.claimed} altogether with your PIN, or contest lines with pictures, by ${f.answerBy}. If you don’t answer, you owe it. Nothing is taken without your PIN.`,
+  }),
+} satisfies Record<string, Say>
+
 export const notices: Words = {
   start: {
-    owner: f => ({
-      title: `Claim above the deposit: ${f.car}`,
-      text: f.isOwed
-        ? `${f.claimed} is left above the deposit, and ${f.renter} owes it to you. We remind ${f.renter} every week until it is paid.`
-        : `${f.claimed} of the return is above the deposit. ${f.renter} has until ${f.answerBy} to pay or to contest it.`,
-    }),
-    renter: f => ({
-      title: `${f.owner} claims ${f.claimed}: ${f.car}`,
-      text: f.isOwed
-        ? `That is left above the deposit, and you owe it. Pay it with your PIN on the page of the claim. ${barWords}`
-        : `The deposit did not cover everything. Pay the rest with your PIN, or contest lines with pictures, by ${f.answerBy}. If you don’t answer, you owe it. Nothing is taken without your PIN.`,
-    }),
+    owner: f => (f.isLater ? tollAdded : returnStart).owner(f),
+    renter: f => (f.isLater ? tollAdded : returnStart).renter(f),
   },
+  'add-toll': tollAdded,
   pay: {
     owner: f => ({
       title: `${f.owed} from ${f.renter}: ${f.car}`,
-      text: `${f.renter} paid what was owed above the deposit. It is in your wallet.`,
+      text: `${f.renter} paid what was owed for the rental. It is in your wallet.`,
       money: true,
     }),
     renter: f => ({
@@ -61,7 +90,7 @@ export const notices: Words = {
   waive: {
     renter: f => ({
       title: `Waived: ${f.car}`,
-      text: `${f.owner} gave up the claim above the deposit. You owe nothing.`,
+      text: `${f.owner} gave up the claim. You owe nothing.`,
     }),
   },
   unanswered: {
@@ -71,7 +100,7 @@ export const notices: Words = {
     }),
     renter: f => ({
       title: `You owe ${f.owed}: ${f.car}`,
-      text: `You did not answer the claim above the deposit in time, so it stands. Pay it with your PIN on its page. ${barWords}`,
+      text: `You did not answer the claim in time, so it stands. Pay it with your PIN on its page. ${barWords}`,
     }),
   },
   remind: {
@@ -108,6 +137,6 @@ export const notices: Words = {
 export const reminders: RemindersOf<typeof rentalClaim, Facts> = {
   asked: f => ({
     title: `Answer by ${f.soon}: ${f.car}`,
-    text: `${f.owner} claims ${f.claimed} above the deposit. Pay or contest it by ${f.by}, or you owe it.`,
+    text: `${f.owner} claims ${f.claimed} for the rental. Pay or contest it by ${f.by}, or you owe it.`,
   }),
 }

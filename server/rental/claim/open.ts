@@ -43,6 +43,7 @@ const rowOf = (row: RentalRow, list: ClaimedLine[], isAgreed: boolean, now: Date
     owed_kobo: claimedKobo,
     answer_by: new Date(now.getTime() + claimTerms.answerDays * dayMs),
     owed_at: isOwed ? now : null,
+    is_later: false,
   }
 }
 

@@ -1,12 +1,14 @@
-// The table of claims above a deposit; only this kind touches it.
+// The table of claims after a rental; only this kind touches it.
 import type { Picture } from '#contract/cars/cars.ts'
 import type { LeftLine } from '#contract/rental/claim/above-deposit.ts'
+import type { ClaimCharge } from '#contract/rental/claim/shape.ts'
 import type { RentalClaimState } from '#contract/rental/claim/process.ts'
 import type { DealRow } from '#server/deal-engine/kind.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { ContestedLine } from '../contest-lines.ts'
 
-export type ClaimedLine = LeftLine & { evidence: Picture[] }
+/** Lines of a return have no toll; those stored before tolls say nothing of it. */
+export type ClaimedLine = LeftLine & { evidence: Picture[]; toll?: ClaimCharge['toll'] }
 
 export type RentalClaimRow = DealRow<RentalClaimState> & {
   owner_id: string
@@ -22,6 +24,8 @@ export type RentalClaimRow = DealRow<RentalClaimState> & {
   owed_kobo: number
   answer_by: Date
   owed_at: Date | null
+  /** It began with a toll or fine that arrived after the return. */
+  is_later: boolean
 }
 
 /** The oldest claim that this person owes; undefined where they owe none. */
@@ -32,9 +36,9 @@ export const findOwed = (
   db.maybe<{ id: string; owed_kobo: number }>`
     select id, owed_kobo from rental_claim where renter_id = ${renterId} and state = 'owed' order by owed_at, id limit 1`
 
-/** The claim of a rental; undefined where there is none. */
+/** The claim of what a return left above the deposit; undefined where there is none. */
 export const claimOfRental = (db: Query, rentalId: string): Promise<{ id: string } | undefined> =>
-  db.maybe<{ id: string }>`select id from rental_claim where rental_id = ${rentalId}`
+  db.maybe<{ id: string }>`select id from rental_claim where rental_id = ${rentalId} and not is_later`
 
 /** Which of these pictures a contest of a claim shows. */
 export const picturesInClaims = async (db: Query, hashes: readonly string[]): Promise<string[]> =>

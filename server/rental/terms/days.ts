@@ -3,7 +3,7 @@ import { fail } from '#contract/core/errors.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
-import { daysAmong, deleteRented, insertRented } from './sql.ts'
+import { daysAmong, deleteRented, insertListed, insertRented } from './sql.ts'
 
 type DaysRequest = {
   carId: string
@@ -16,6 +16,20 @@ type DaysRequest = {
   renterId: string
 }
 
+/** A closed day can serve as buffer, but not as a rental day. Refuses DAYS_TAKEN. */
+const refuseMissing = async (
+  tx: Tx,
+  carId: string,
+  { days, buffers }: { days: string[]; buffers: string[] },
+): Promise<void> => {
+  if (days.length > 0) fail('DAYS_TAKEN')
+  if (buffers.length > 0 && (await daysAmong(tx, carId, buffers)).some(({ rental_id: id }) => id !== null))
+    fail('DAYS_TAKEN', {
+      message:
+        'Another rental starts right after these days, and the car needs time between. Choose other days.',
+    })
+}
+
 /**
  * Takes all days of a rental and its buffer, or none. A closed day can serve as buffer, but not as a rental day.
  * Refuses DAYS_TAKEN; waits for concurrent bookings of the same days.
@@ -26,13 +40,40 @@ export const takeDays = async (
 ): Promise<void> => {
   const [count, last] = [days + bufferDays, dayAfter(from, days - 1)]
   const got = new Set(await insertRented(tx, { carId, from, count, last, rentalId, renterId }))
-  const missing = Array.from({ length: count }, (_, n) => dayAfter(from, n)).filter(day => !got.has(day))
-  if (missing.some(day => day <= last)) fail('DAYS_TAKEN')
-  if (missing.length > 0 && (await daysAmong(tx, carId, missing)).some(({ rental_id: id }) => id !== null))
-    fail('DAYS_TAKEN', {
-      message:
-        'Another rental starts right after these days, and the car needs time between. Choose other days.',
-    })
+  await refuseMissing(tx, carId, {
+    days: Array.from({ length: days }, (_, n) => dayAfter(from, n)).filter(day => !got.has(day)),
+    buffers: Array.from({ length: bufferDays }, (_, n) => dayAfter(last, n + 1)).filter(day => !got.has(day)),
+  })
+  await marketChanged(tx, { ids: [carId], list: 'cars' })
+}
+
+type Span = { from: string; days: number }
+type Retaken = Pick<DaysRequest, 'carId' | 'bufferDays' | 'rentalId' | 'renterId'> & {
+  spans: readonly Span[]
+}
+
+/**
+ * Holds these spans, each with its buffer, in place of what a rental held. Its old days stay its own until the commit.
+ * Refuses DAYS_TAKEN.
+ */
+export const retakeDays = async (
+  tx: Tx,
+  { carId, bufferDays, rentalId, renterId, spans }: Retaken,
+): Promise<void> => {
+  const listed = (first: string, count: number) => Array.from({ length: count }, (_, n) => dayAfter(first, n))
+  const days = new Set(spans.flatMap(({ from, days: count }) => listed(from, count)))
+  const buffers = new Set(
+    spans
+      .flatMap(({ from, days: count }) => listed(dayAfter(from, count), bufferDays))
+      .filter(day => !days.has(day)),
+  )
+  await deleteRented(tx, carId, rentalId, undefined)
+  const request = { carId, rentalId, renterId, days: [...days], buffers: [...buffers] }
+  const got = new Set(await insertListed(tx, request))
+  await refuseMissing(tx, carId, {
+    days: request.days.filter(day => !got.has(day)),
+    buffers: request.buffers.filter(day => !got.has(day)),
+  })
   await marketChanged(tx, { ids: [carId], list: 'cars' })
 }
 

@@ -83,6 +83,19 @@ export const insertRented = async (tx: Tx, d: NewDays): Promise<string[]> =>
       on conflict (car_id, day) do nothing returning day`
   ).map(({ day }) => day)
 
+type ListedDays = { carId: string; rentalId: string; renterId: string; days: string[]; buffers: string[] }
+
+/** Takes these days and buffers in order and returns those that were free; waits for concurrent bookings. */
+export const insertListed = async (tx: Tx, d: ListedDays): Promise<string[]> =>
+  (
+    await tx.rows<{ day: string }>`
+      insert into rental_day (car_id, day, rental_id, renter_id, buffer)
+      select ${d.carId}::uuid, day, ${d.rentalId}::uuid, ${d.renterId}::uuid, buffer
+      from (select unnest(${d.days}::date[]) as day, false as buffer
+        union all select unnest(${d.buffers}::date[]), true) listed order by day
+      on conflict (car_id, day) do nothing returning day`
+  ).map(({ day }) => day)
+
 export const insertClosed = (tx: Tx, carId: string, days: readonly string[]): Promise<number> =>
   tx.run`
     insert into rental_day (car_id, day)

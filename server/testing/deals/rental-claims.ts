@@ -1,13 +1,15 @@
 // Claims above a deposit in a test’s world, in any state.
 import type { RentalClaimState } from '#contract/rental/claim/process.ts'
 import type { RentalClaim } from '#contract/rental/claim/shape.ts'
+import type { RentDriver } from '#contract/rental/terms/catalogue.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { rentalClaimKind } from '#server/rental/claim/kind.ts'
-import { pin } from '../world/people.ts'
+import { pdfFile, pin } from '../world/people.ts'
 import type { ApiAnswer, World } from '../world/world.ts'
 import { done } from './offers.ts'
 import { cause, putRecord } from './rental-causes.ts'
 import { rentalIn, type Renting, seeRental, stepOf, withCode } from './rentals.ts'
+import { setOutEarlier } from './time-comes.ts'
 
 export type Claiming = Renting & { claim: RentalClaim }
 
@@ -82,4 +84,51 @@ export const rentalClaimAt = async (world: World, state: RentalClaimState): Prom
   if (state === 'contested') done(await claimStep(world, on.renter, 'contest', on.claim, contestedLine))
   if (state === 'owed') await claimTime(world, on.claim, 'unanswered')
   return { ...on, claim: await seeRentalClaim(world, on.renter, on.claim) }
+}
+
+/** The renter drove the car for six hours, and its owner found it fine: the rental has ended. */
+export const endedRental = async (
+  world: World,
+  driver: RentDriver = 'self-drive',
+  people: Partial<Pick<Renting, 'owner' | 'renter'>> = {},
+): Promise<Renting> => {
+  const on = await rentalIn(world, 'out', people)
+  await setOutEarlier(world.db, on.rental.id, 6, driver)
+  await withCode(world, on, 'bring-back')
+  done(await stepOf(world, on.owner, 'all-well', await seeRental(world, on.owner, on.rental)))
+  return { ...on, rental: await seeRental(world, on.owner, on.rental) }
+}
+
+type Toll = { kind?: string; happenedAt?: string; amountKobo?: number | string; notice?: File | null }
+
+/** An hour after the renter got the car, with a PDF. */
+export const claimToll = (
+  world: World,
+  { token }: Renting['owner'],
+  rental: Pick<Renting['rental'], 'id' | 'outAt'>,
+  toll: Toll = {},
+): Promise<ApiAnswer<RentalClaim>> => {
+  const { kind = 'toll', amountKobo = 1_500_00, notice = pdfFile('notice.pdf') } = toll
+  const hourLater = new Date(Date.parse(rental.outAt ?? world.now().toISOString()) + 3_600_000)
+  const form = new FormData()
+  form.append('rentalId', rental.id)
+  form.append('kind', kind)
+  form.append('happenedAt', toll.happenedAt ?? hourLater.toISOString())
+  form.append('amountKobo', String(amountKobo))
+  if (notice) form.append('Notice', notice)
+  return world.ask<RentalClaim>({ url: '/api/RentalClaim/claim-toll', token, form })
+}
+
+/** What a toll adds to a claim that waits, as the call hands it over. */
+export const addedToll = {
+  toll: {
+    line: 'toll-2026-11-20T08:00:00.000Z',
+    words: 'Toll',
+    wholeKobo: 1_500_00,
+    depositKobo: 0,
+    amountKobo: 1_500_00,
+    isDecided: false,
+    evidence: [],
+    toll: null,
+  },
 }

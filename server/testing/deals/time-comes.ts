@@ -23,6 +23,17 @@ export async function firstDayComes(db: Query, rentalId: string): Promise<void> 
   await db.run`update rental set from_day = ${today} where id = ${rentalId} and from_day > ${today}`
 }
 
+/** A renter has had the car for so many hours more, and drove it or not. */
+export async function setOutEarlier(
+  db: Query,
+  rentalId: string,
+  hours: number,
+  driver: 'self-drive' | 'chauffeur' = 'chauffeur',
+): Promise<void> {
+  await db.run`
+    update rental set driver = ${driver}, out_at = out_at - ${hours}::integer * interval '1 hour' where id = ${rentalId}`
+}
+
 /** An appointment with a workshop was due so long ago. */
 export async function repairDueAgo(db: Query, repairId: string, minutes: number): Promise<void> {
   await db.run`update repair set slot_at = ${minutesAgo(minutes)} where id = ${repairId}`

@@ -5,11 +5,11 @@ import { rentalClaims } from '#contract/rental/claim/shape.ts'
 import type { RentalState } from '#contract/rental/process.ts'
 import { rentalRecords } from '#contract/rental/record-shape.ts'
 import { rentals } from '#contract/rental/shape.ts'
-import { contestedLine, reason, rentalClaimAt } from '../deals/rental-claims.ts'
+import { contestedLine, endedRental, reason, rentalClaimAt } from '../deals/rental-claims.ts'
 import { caution, dayIn, letCar, rentalIn, rentFor, seeRental } from '../deals/rentals.ts'
 import { putRecord } from '../deals/rental-causes.ts'
 import { recordBody } from '../deals/rental-records.ts'
-import { personWith, pin } from '../world/people.ts'
+import { pdfFile, personWith, pin } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 import type { Ready } from './idempotency-stages.ts'
 
@@ -83,6 +83,16 @@ const claimIn =
     }
   }
 
+const tollIn =
+  (world: World): Story =>
+  async () => {
+    const { owner, rental } = await endedRental(world, 'chauffeur')
+    const body = { rentalId: rental.id, kind: 'toll', happenedAt: rental.outAt!, amountKobo: 1_500_00 }
+    const makeRequest = (more: object) =>
+      ({ query: {}, body: { ...body, Notice: [pdfFile()], ...more } }) as Ready['request']
+    return { who: owner, request: makeRequest({}), changed: makeRequest({ amountKobo: 1_600_00 }) }
+  }
+
 export const rentalStories = (world: World): readonly (readonly [Call, Story])[] => {
   const by = byIn(world)
   const ofClaim = claimIn(world)
@@ -125,5 +135,6 @@ export const rentalStories = (world: World): readonly (readonly [Call, Story])[]
       }),
     ],
     [rentalClaims.waive, ofClaim('owner', 'asked')],
+    [rentalClaims.claimToll, tollIn(world)],
   ]
 }

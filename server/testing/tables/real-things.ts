@@ -7,7 +7,7 @@ import type { Db } from '#server/kernel/db/db.ts'
 import { startConversation, attachedBy } from '../conversations/talk.ts'
 import { makeOffer } from '../deals/offers.ts'
 import { offerForRent } from '../deals/rent.ts'
-import { rentalClaimIn } from '../deals/rental-claims.ts'
+import { claimToll, endedRental, rentalClaimIn } from '../deals/rental-claims.ts'
 import { dayIn, letCar, rentalIn } from '../deals/rentals.ts'
 import { deposit, reserve } from '../deals/reservations.ts'
 import { agreementThings } from '../finance/agreement-things.ts'
@@ -257,6 +257,8 @@ const rentalThings = async (world: World, stage: Stage): Promise<Record<string, 
   const { id: carId } = await letCar(world, seller)
   const { claim } = await rentalClaimIn(world, { owner: seller, renter: buyer })
   const ofClaim = everyCall.filter(({ name }) => /^rentalClaims\.(?!mine)/.test(name))
+  const ended = await endedRental(world, 'chauffeur', { owner: seller, renter: buyer })
+  const toll = (await claimToll(world, seller, ended.rental)).data.charges[0]!.toll!
   const ofOne = everyCall.filter(({ name }) => /^rentals\.(?!rentPayment|mine)|^rentalRecords\./.test(name))
   return {
     ...Object.fromEntries(ofOne.map(({ name }) => [name, { rentalId: id, Id: id, version }])),
@@ -266,6 +268,8 @@ const rentalThings = async (world: World, stage: Stage): Promise<Record<string, 
         { rentalClaimId: claim.id, Id: claim.id, version: claim.version, line: 'cleaning' },
       ]),
     ),
+    'rentalClaims.claimToll': { rentalId: ended.rental.id, kind: 'toll', happenedAt: ended.rental.outAt! },
+    'rentalClaims.tollNotice': { Id: toll.notice.id },
     'rentals.rentPayment': { carId, from: dayIn(world, 3) },
     'rentals.earnings': { CarId: carId },
   }

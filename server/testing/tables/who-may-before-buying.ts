@@ -76,6 +76,8 @@ export const whoMayBeforeBuying = {
   'rentalClaims.pay': 'buyer',
   'rentalClaims.contest': 'buyer',
   'rentalClaims.waive': 'seller',
+  'rentalClaims.claimToll': 'seller',
+  'rentalClaims.tollNotice': 'party',
   'rentalRecords.save': 'party',
   'rentalRecords.read': 'party',
   'rent.getQuote': 'open',

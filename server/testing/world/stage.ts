@@ -11,6 +11,7 @@ import { offerCar, type Person, personWith, pin } from './people.ts'
 import { offerPart, order } from './spare-parts.ts'
 import { agreementAt } from '../deals/agreement-roads.ts'
 import { eligibilityOf } from '../deals/agreements.ts'
+import { endedRental } from '../deals/rental-claims.ts'
 import { carInParts, planFor, saleAt } from '../deals/instalment-sales.ts'
 import { askTo } from '../deals/test-drives.ts'
 import { policyChosen } from '../insurance/insured.ts'
@@ -70,8 +71,10 @@ const financedBy = async (world: World, owner: Person, applicant: Person): Promi
   const { sale } = await saleAt(world, 'gathering', { people: { buyer: applicant, seller: owner } })
   const inParts = await carInParts(world, await personWith(world, 0))
   const policy = await policyChosen(world, owner)
+  const { rental } = await endedRental(world, 'chauffeur', { owner })
   return {
     '/Policy/apply': { policyId: policy.id, version: policy.version },
+    '/RentalClaim/claim-toll': { rentalId: rental.id, kind: 'toll', happenedAt: rental.outAt! },
     '/InstalmentSale/submit-papers': { saleId: sale.id, version: sale.version },
     '/InstalmentSale/propose': {
       carId: inParts.id,

@@ -5,11 +5,19 @@ import { chargeOutcome } from '#contract/rental/charges.ts'
 import { datesWords } from '#contract/rental/terms/dates.ts'
 import { lastDayOf } from '#contract/rental/terms/trip.ts'
 import { factsLine } from '../../cars/words.ts'
+import { api } from '../../client/api.ts'
 import { OtherSide } from '../../deal-engine/counterparty.tsx'
 import { amount, ThingStrip } from '../../deal-engine/deal-facts.tsx'
 import { PictureStrip } from '../../deal-engine/picture-strip.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { Attachment, type FileSource } from '../../uploads/attachment.tsx'
+
+const tollNotices: FileSource = {
+  read: id => api.rentalClaims.tollNotice({ query: { Id: id } }),
+  readSmall: id => api.rentalClaims.tollNotice({ query: { Id: id, Small: true } }),
+  privacy: 'Only the owner, the renter and AutoX can open it.',
+}
 
 const outcomeOf = (charge: ClaimCharge): string | undefined => {
   if (charge.state === 'contested' || charge.state === 'decided') return chargeOutcome(charge)
@@ -17,10 +25,12 @@ const outcomeOf = (charge: ClaimCharge): string | undefined => {
 }
 
 /** Where the amount of a line comes from, if the deposit paid a part of it or AutoX awarded less. */
-const sourceWords = ({ wholeKobo, depositKobo }: ClaimCharge): string =>
-  depositKobo > ZERO
+const sourceWords = ({ wholeKobo, depositKobo, toll }: ClaimCharge): string => {
+  if (toll) return 'Arrived after the return'
+  return depositKobo > ZERO
     ? `${formatNaira(wholeKobo)} altogether, ${formatNaira(depositKobo)} of it paid from the deposit`
     : 'Nothing of it was paid from the deposit'
+}
 
 const OneCharge = ({ charge }: { charge: ClaimCharge }) => {
   const outcome = outcomeOf(charge)
@@ -36,6 +46,11 @@ const OneCharge = ({ charge }: { charge: ClaimCharge }) => {
           <Pill tone={charge.state === 'contested' ? 'warn' : 'plain'}>{outcome}</Pill>
         </p>
       )}
+      {charge.toll && (
+        <div className="mt-2">
+          <Attachment file={charge.toll.notice} source={tollNotices} />
+        </div>
+      )}
       <PictureStrip pictures={charge.evidence} about={`${charge.words}, in the condition records`} />
       {charge.reason && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{`The renter: ${charge.reason}`}</p>
@@ -47,7 +62,9 @@ const OneCharge = ({ charge }: { charge: ClaimCharge }) => {
 
 /** Line by line with its evidence, above what the deposit paid. */
 export const ClaimLines = ({ claim }: { claim: RentalClaim }) => (
-  <Panel title="What is claimed above the deposit">
+  <Panel
+    title={claim.charges.every(({ toll }) => toll) ? 'What is claimed' : 'What is claimed above the deposit'}
+  >
     <ul>
       {claim.charges.map(charge => (
         <OneCharge key={charge.line} charge={charge} />

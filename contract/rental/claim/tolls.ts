@@ -1,0 +1,27 @@
+// Tolls and fines that arrive after a rental: kinds, dated limit and bounds.
+import { type Dated, inForce, setting } from '../../core/in-force.ts'
+import { dayAfter, lagosDayOf, momentOf } from '../../repair/opening-hours/days.ts'
+import type { RentDriver } from '../terms/catalogue.ts'
+
+export const tollWords = { toll: 'Toll', fine: 'Traffic fine' } as const
+export type TollKind = keyof typeof tollWords
+export const tollKinds = Object.keys(tollWords) as [TollKind, ...TollKind[]]
+
+/** Lines of one rental. */
+export const tollsMax = 20
+
+/** Nigerian offices send a notice of a camera or a toll plaza within some weeks. */
+export const tollTerms: Dated<{ daysAfterReturn: number }> = setting('rental-tolls', [
+  { from: '2026-01-01', daysAfterReturn: 30 },
+])
+
+/** Days after the return within which a toll or fine can be claimed, by the terms of the booking. */
+export const tollDays = (bookedAt: Date): number => inForce(tollTerms, bookedAt).daysAfterReturn
+
+/** The midnight in Lagos from which on nothing can be claimed any more. */
+export const tollsUntil = (endedAt: Date, bookedAt: Date): Date =>
+  momentOf(dayAfter(lagosDayOf(endedAt), tollDays(bookedAt) + 1), '00:00')
+
+/** A chauffeur drives for the owner: how they drove is no matter of the passenger. */
+export const tollKindsOf = (driver: RentDriver): TollKind[] =>
+  tollKinds.filter(kind => driver === 'self-drive' || kind === 'toll')
