@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
-import { dayLike, Id, Pin, Reason, text } from '../core/fields.ts'
+import { dayLike, Id, mayBeEmpty, Pin, Reason, text } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { Kobo, nairaFrom } from '../core/kobo.ts'
 import { formatNaira, kobo, type Kobo as Amount } from '../core/money.ts'
@@ -9,6 +9,7 @@ import { Earnings } from './earnings.ts'
 import { catalogueItems } from './terms/catalogue.ts'
 import { Days, Rental, RentalCard, RentPaymentForm } from './fields.ts'
 import { rental } from './process.ts'
+import { RoadsideHelp } from './roadside.ts'
 import { ContestLines } from './contest-lines.ts'
 
 const area = '/api/Rental'
@@ -118,6 +119,21 @@ export const rentals = {
     data: Earnings,
     refuses: ['NOT_FOUND'],
     about: 'Rental earnings and rented days of a car of the signed-in user, by month.',
+  }),
+  roadsideHelp: call({
+    method: 'GET',
+    path: `${area}/get-roadside-help`,
+    auth: 'bearer',
+    query: z.object({
+      Id,
+      Near: mayBeEmpty(text(2, 80)).describe(
+        'The local government in which the car stands, such as Ikeja, Lagos; that of the listing if omitted',
+      ),
+    }),
+    data: RoadsideHelp,
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about:
+      'Workshops that come to a rented car that broke down, for its renter or owner: open ones first, then the nearest.',
   }),
   ...dealCalls(rental, {
     idName: 'rentalId',

@@ -8,6 +8,7 @@ import { showEarnings } from './earnings.ts'
 import { sendBill, sendCalendar } from './files.ts'
 import { rentalKind } from './kind.ts'
 import { rent } from './open.ts'
+import { showRoadsideHelp } from './roadside.ts'
 
 export const rentalFeature = dealFeature(rentalKind, {
   calls: ({ config: { publicUrl } }) => [
@@ -19,6 +20,7 @@ export const rentalFeature = dealFeature(rentalKind, {
         bill: sendBill(publicUrl),
         calendar: sendCalendar(publicUrl),
         earnings: showEarnings,
+        roadsideHelp: showRoadsideHelp,
       },
       (of, { id, userId }) => readDeal(of, rentalKind, id, userId),
     ),

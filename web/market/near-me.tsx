@@ -1,31 +1,19 @@
 // Sorts cars by distance from the device, which is asked only when this is pressed.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { findPosition } from '../sharing/device-position.ts'
-import { loadProgram } from '../ui/lazy-component.ts'
+import { findOwnPlace, type PlaceProblem, placeProblems } from '../sharing/own-place.ts'
 import type { Filters } from './filters/filter-keys.ts'
 import { marketAddress, without } from './filters/filters.ts'
 import { nearChoices } from './filters/near-choices.ts'
 
-type Problem = 'unknown' | 'abroad'
-
-/** The name of the place that is nearest. The position itself stays on the device. */
-const findOwnPlace = async (): Promise<{ name: string } | { problem: Problem }> => {
-  const position = await findPosition()
-  if (!position) return { problem: 'unknown' }
-  const { nearestPlace, placeName } = await loadProgram(() => import('#contract/reference/place-centres.ts'))
-  const place = nearestPlace(position)
-  return place ? { name: placeName(place) } : { problem: 'abroad' }
-}
-
-const problems: Record<Problem, string> = {
-  unknown: 'We can’t get your location. Choose a place instead:',
-  abroad: 'You seem to be outside Nigeria. Choose a place:',
+const problems: Record<PlaceProblem, string> = {
+  unknown: `${placeProblems.unknown} Choose a place instead:`,
+  abroad: `${placeProblems.abroad} Choose a place:`,
 }
 
 export function useNearMe(filters: Filters) {
   const navigate = useNavigate()
-  const [state, setState] = useState<'asking' | Problem>()
+  const [state, setState] = useState<'asking' | PlaceProblem>()
   const show = (Near: string) => void navigate(marketAddress({ ...without(filters, 'Sort'), Near }))
   const find = async () => {
     setState('asking')

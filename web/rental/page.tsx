@@ -79,7 +79,7 @@ const Change = ({ deal: { change, from, cautionKobo, role } }: { deal: RentalWit
   )
 
 const BrokeDown = ({ deal }: { deal: RentalWithRecords }) => {
-  const { brokeDown, role, state } = deal
+  const { brokeDown, state } = deal
   if (!brokeDown) return null
   return (
     <div className="mt-4">
@@ -87,7 +87,7 @@ const BrokeDown = ({ deal }: { deal: RentalWithRecords }) => {
         <p className="wrap-anywhere whitespace-pre-line">{brokeDown.what}</p>
         <p className="mt-1">{formatMoment(brokeDown.at)}</p>
       </Notice>
-      {role === 'renter' && state === 'broken-down' && <RoadsideHelp deal={deal} />}
+      {state === 'broken-down' && <RoadsideHelp deal={deal} />}
     </div>
   )
 }

@@ -58,6 +58,7 @@ export const whoMayBeforeBuying = {
   'rentals.callOff': 'seller',
   'rentals.handOut': 'seller',
   'rentals.miss': 'party',
+  'rentals.roadsideHelp': 'party',
   'rentals.contest': 'party',
   'rentals.askChange': 'buyer',
   'rentals.agreeChange': 'seller',
