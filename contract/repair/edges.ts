@@ -168,7 +168,8 @@ export const edgesAfter = [
     by: ['workshop'],
     to: 'ready',
     needs: 'fields',
-    retakes: ['work'],
+    // What a job that was not done reached of the fee is held for the diagnosis again.
+    retakes: ['work', 'diagnosis'],
     effect: true,
   },
   {

@@ -91,6 +91,7 @@ export const repair = deal({
       words: 'Diagnosed, not repaired',
       final: true,
       pays: { work: 'customer', diagnosis: 'workshop' },
+      rateable: true,
       effect: true,
     },
     declined: { words: 'Declined', final: true, pays: 'customer', effect: true },

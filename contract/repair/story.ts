@@ -172,7 +172,7 @@ const approve = (repair: Repair): Terms => ({
     ...(repair.approvedKobo > ZERO ? [`This is added to the ${approved(repair)} you approved before.`] : []),
     ...(repair.diagnosis.heldKobo > ZERO
       ? [
-          `The diagnosis fee of ${formatNaira(repair.diagnosis.heldKobo)} counts towards the jobs: what they reach of it goes back to your wallet first. If they cost less, the rest is paid to the workshop when you collect the car.`,
+          `The diagnosis fee of ${formatNaira(repair.diagnosis.heldKobo)} counts towards the jobs: what they reach of it goes back to your wallet first. If they cost less, or the workshop leaves jobs out so that they do, the rest is paid to the workshop when you collect the car.`,
         ]
       : []),
     ...(repair.insuredKobo > ZERO && repair.approvedKobo === ZERO
@@ -244,6 +244,11 @@ const ready = (repair: Repair): Terms => ({
   happens: [
     `We notify ${repair.counterparty.name}, who sees these pictures next to those from the arrival.`,
     'Remove any job you didn’t do: it is refunded at once.',
+    ...(repair.diagnosis.feeKobo > ZERO
+      ? [
+          'If the jobs left cost less than the diagnosis fee, the rest of the fee is held for you instead of being refunded.',
+        ]
+      : []),
     `After inspecting the car they read you a code, and you’re paid ${formatNaira(repair.workshopReceivesKobo)}, less any job you remove.`,
   ],
   confirm: 'Mark as ready',

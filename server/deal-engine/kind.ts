@@ -130,8 +130,11 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
   notices: NoticesOf<D, Facts>
   /** A day before a timer of a state fires, for the side whose turn it is. */
   reminders?: RemindersOf<D, Facts>
-  /** Who rates whom about what, where an end is rateable. */
-  rating?(row: R, about: About): Omit<Completed, 'kind' | 'id' | 'completedAt' | 'buyerName' | 'sellerName'>
+  /** Who rates whom about what, where an end is rateable; undefined where nothing was paid for. */
+  rating?(
+    row: R,
+    about: About,
+  ): Omit<Completed, 'kind' | 'id' | 'completedAt' | 'buyerName' | 'sellerName'> | undefined
   card(row: R, about: About, side: SideOf<D>): Card
   page(db: Query, row: R, about: About, side: SideOf<D>): Promise<Page>
   /** Whether the sides see each other's phone number and a third party's name; true by default. */

@@ -43,6 +43,7 @@ const openToRatings = async (
 ): Promise<void> => {
   if (!kind.ratedAs || !kind.rating || !kind.deal.states[row.state]!.rateable) return
   const rated = kind.rating(row, about)
+  if (!rated) return
   const nameOf = (id: string) => people.get(id)!.name
   await openRatingWindow(tx, {
     ...rated,

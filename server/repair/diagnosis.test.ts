@@ -190,7 +190,7 @@ test('it counts towards the jobs: all the customer has is enough, and the worksh
   expect(await balances(on)).toEqual([0, spare + lessCommission(2 * jobKobo)])
 })
 
-test('a fee above the approved jobs leaves its rest with the workshop, less with each job, never more', async () => {
+test('a fee above the approved jobs leaves its rest with the workshop, and a job left out no longer counts', async () => {
   const big = 100_000_00
   const on = await feeAt('quoted', big)
   const [first] = listUnansweredJobIds(on.repair)
@@ -209,13 +209,32 @@ test('a fee above the approved jobs leaves its rest with the workshop, less with
       undoneJobIds: [more.jobs.at(-1)!.id],
     }),
   )
-  const rest = big - 2 * jobKobo
-  expect(ready).toMatchObject({ heldKobo: jobKobo + rest, diagnosis: { heldKobo: rest } })
+  const rest = big - jobKobo
+  expect(ready).toMatchObject({ heldKobo: big, diagnosis: { heldKobo: rest } })
   const paid = lessCommission(jobKobo) + lessCommission(rest)
   expect(ready.workshopReceivesKobo).toBe(paid)
   const end = await walkTo(world, { ...on, repair: ready }, 'collected')
   expect(end.repair.settlement).toMatchObject({ toWorkshopKobo: paid, toCustomerKobo: 0 })
-  expect(await balances(on)).toEqual([startKobo - jobKobo - rest, paid])
+  expect(await balances(on)).toEqual([startKobo - big, paid])
+})
+
+test('who paid for a diagnosis and its workshop rate each other; a free one is no deal to rate', async () => {
+  const rate = (who: Repairing['customer'], { id }: Repair, about: string) =>
+    world.ask({
+      url: '/api/ratings/Add-Or-UpdateRating',
+      token: who.token,
+      body: { dealKind: 'repair', dealId: id, about, stars: 4 },
+    })
+  const on = await feeAt('quoted')
+  done(await stepOf(world, on.customer, 'decline-all', on.repair))
+  for (const [who, about] of [
+    [on.customer, 'workshop'],
+    [on.workshop, 'buyer'],
+  ] as const)
+    expect((await rate(who, on.repair, about)).status, about).toBe(200)
+  const free = await repairAt(world, 'quoted')
+  done(await stepOf(world, free.customer, 'decline-all', free.repair))
+  expect((await rate(free.customer, free.repair, 'workshop')).status).toBe(404)
 })
 
 test.each([

@@ -108,12 +108,16 @@ export const repairKind = dealKind({
   },
   facts: factsOf,
   notices,
-  rating: (row, { place, vehicleTitle }) => ({
-    buyerId: row.customer_id,
-    sellerId: row.workshop_id,
-    subject: vehicleTitle,
-    thing: { about: 'workshop', id: place.workshop_id },
-  }),
+  // A quote that was declined for free is no deal to rate.
+  rating: (row, { place, vehicleTitle }) =>
+    row.state === 'diagnosed' && row.diagnosis_kobo === 0
+      ? undefined
+      : {
+          buyerId: row.customer_id,
+          sellerId: row.workshop_id,
+          subject: vehicleTitle,
+          thing: { about: 'workshop', id: place.workshop_id },
+        },
   reachable: row => !unreachable.includes(row.state),
   card: cardOwn,
   page: pageOwn,

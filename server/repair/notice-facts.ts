@@ -16,6 +16,11 @@ export const factsOf = (row: RepairRow, about: RepairAbout) => ({
   where: [about.place.name, about.place.address, about.place.city].join(', '),
   quotedAmount: formatNaira(about.quotedKobo),
   approved: formatNaira(about.approvedKobo),
+  /** The approved jobs, and beside them what is left of the fee for the diagnosis. */
+  price:
+    row.diagnosis_kobo > 0
+      ? `${formatNaira(about.approvedKobo)} and ${formatNaira(kobo(row.diagnosis_kobo))} for the diagnosis`
+      : formatNaira(about.approvedKobo),
   insured: formatNaira(kobo(row.insured_kobo)),
   readyBy: row.ready_by ? slotWords(row.ready_by) : '',
   isFurther: row.state === 'further-quoted',

@@ -55,7 +55,7 @@ const missed = (side: Side) => (f: NoticeFacts & { customer: string }) => ({
 
 const disputed: Say = f => ({
   title: `In dispute: ${f.car}`,
-  text: `${f.approved} stays in escrow until AutoX decides. We may call both of you.${reasonGiven(f)}`,
+  text: `${f.price} stays in escrow until AutoX decides. We may call both of you.${reasonGiven(f)}`,
 })
 
 export const notices: Words = {
@@ -190,7 +190,7 @@ export const notices: Words = {
   ready: {
     customer: f => ({
       title: `Ready: ${f.car}`,
-      text: `${f.shop} has finished: ${f.approved}. Inspect and test-drive the car. When you’re happy, read out the code on the page. The workshop is then paid.`,
+      text: `${f.shop} has finished: ${f.price}. Inspect and test-drive the car. When you’re happy, read out the code on the page. The workshop is then paid.`,
     }),
   },
   'remind-fetch': {
@@ -203,7 +203,7 @@ export const notices: Words = {
   collect: {
     customer: f => ({
       title: `Done: ${f.car}`,
-      text: `You have your car, and ${f.shop} was paid ${f.approved}. The invoice and the warranty are on the page.`,
+      text: `You have your car, and ${f.shop} was paid ${f.price}. The invoice and the warranty are on the page.`,
       money: true,
     }),
     workshop: f => ({

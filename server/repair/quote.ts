@@ -128,9 +128,8 @@ const approve = async (tx: Tx, { row, input }: RepairStep<'approve'>): Columns =
   await setStatus(tx, input.jobIds, 'approved')
   await moveAll(tx, row.id, 'asked', 'declined')
   const held = kobo(row.held_kobo + total)
-  const fee = feeBeyond(kobo(row.diagnosis_fee_kobo), held)
   return {
-    diagnosis_kobo: Math.min(row.diagnosis_kobo, fee),
+    diagnosis_kobo: feeBeyond(kobo(row.diagnosis_fee_kobo), held),
     held_kobo: held,
     insured_kobo: Math.min(row.insured_kobo, held),
     ready_by: row.asked_ready_by,
@@ -148,16 +147,21 @@ const giveBack = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void> =>
   await moveAll(tx, moved.row.id, 'approved', 'undone')
 }
 
-/** Jobs not done are not charged. Refuses BAD_INPUT, NOT_YOUR_PICTURE. */
+/** Jobs not done are not charged, and the fee for the diagnosis counts towards those that were done. Refuses BAD_INPUT, NOT_YOUR_PICTURE. */
 const ready = async (tx: Tx, { row, input, now }: RepairStep<'ready'>): Columns => {
   const jobs = await jobsOf(tx, row.id)
   const undone = named(jobs, input.undoneJobIds, { status: 'approved', field: 'undoneJobIds' })
-  const held = row.held_kobo - sumOf(undone)
+  const held = kobo(row.held_kobo - sumOf(undone))
   if (held === 0)
     failField('undoneJobIds', 'Then nothing was done. Give the car back without a repair instead.')
   await keepRecord(tx, { row, kind: 'ready', by: row.workshop_id, now }, input)
   await setStatus(tx, input.undoneJobIds, 'undone')
-  return { held_kobo: held, insured_kobo: Math.min(row.insured_kobo, held), ready_at: now }
+  return {
+    diagnosis_kobo: feeBeyond(kobo(row.diagnosis_fee_kobo), held),
+    held_kobo: held,
+    insured_kobo: Math.min(row.insured_kobo, held),
+    ready_at: now,
+  }
 }
 
 const collect = async (tx: Tx, { row, now }: StepContext<RepairRow>): Columns => {

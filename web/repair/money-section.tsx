@@ -1,6 +1,7 @@
 // Repair money: held, returned and paid out, with the invoice.
 import { FileText } from 'lucide-react'
 import { type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import { backForUndone } from '#contract/repair/diagnosis.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import { api } from '../client/api.ts'
 import { FileButton } from '../sharing/file-button.tsx'
@@ -57,8 +58,10 @@ const moneyWords = ({ settlement, state, approvedKobo, insuredKobo, diagnosis, r
 export function Money({ repair }: { repair: Repair }) {
   const { approvedKobo, insuredKobo, settlement, role, workshopReceivesKobo, jobs, id, diagnosis, state } =
     repair
-  const undone = jobs.filter(({ status }) => status === 'undone')
-  const backKobo = undone.reduce<Kobo>((sum, { totalKobo }) => plus(sum, totalKobo), ZERO)
+  const undoneKobo = jobs
+    .filter(({ status }) => status === 'undone')
+    .reduce<Kobo>((sum, { totalKobo }) => plus(sum, totalKobo), ZERO)
+  const backKobo = backForUndone(diagnosis.feeKobo, { doneKobo: approvedKobo, undoneKobo })
   const isEmpty = [approvedKobo, backKobo, insuredKobo, diagnosis.heldKobo].every(kobos => kobos === ZERO)
   if (isEmpty && !settlement) return null
   return (
