@@ -32,7 +32,7 @@ export const inspection = deal({
     'called-off': { words: 'Cancelled: car no longer available', final: true, pays: 'buyer' },
     disputed: { words: 'In dispute', turn: 'operator' },
     released: { words: 'Settled: paid to the inspector', final: true, pays: 'inspector' },
-    refunded: { words: 'Settled: refunded to the buyer', final: true, pays: 'buyer' },
+    refunded: { words: 'Settled: refunded to the buyer', final: true, pays: 'buyer', effect: true },
     split: { words: 'Settled: shared', final: true, pays: 'split' },
   },
   edges: [

@@ -9,9 +9,11 @@ import { gotBy } from '#server/deal-engine/notify.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { mayShow } from './may-show.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import { handIn, progressOf } from './report.ts'
+import { type RefundedReport, reportRefundedJob } from './report-refunded.ts'
 import { mayRead } from './show-report.ts'
 import { eraseInspections, findReport, type InspectionRow } from './sql.ts'
 
@@ -64,7 +66,14 @@ export const inspectionKind = dealKind({
   },
   fields: inspectionFields,
   onEdge: { accept, report: handIn },
-  onState: {},
+  onState: {
+    refunded: async (tx, { row }) => {
+      await enqueue(tx, reportRefundedJob, {
+        inspectionId: row.id,
+        carId: row.car_id,
+      } satisfies RefundedReport)
+    },
+  },
   facts: (row, { title: car }): Facts => ({
     car,
     fee: formatNaira(kobo(row.fee_kobo)),

@@ -4,7 +4,7 @@ import type { PublicInspection, PublicReport } from '#contract/inspection/report
 import { contactsOf } from '#server/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { countsOf, listFindings } from './count-points.ts'
-import { findReportsToShare, findSubmittedReport, type ShownReportRow } from './sql.ts'
+import { findReportsToShare, findServingReport, type ShownReportRow } from './sql.ts'
 
 type Names = ReadonlyMap<string, { name: string }>
 
@@ -43,8 +43,11 @@ export const reportsToShare = async (
   return rows.map(row => briefOf(row, query.carId, names))
 }
 
-/** A submitted report that was handed on; undefined if there is none. */
+/** Whether a report that was handed on is in dispute: it serves nobody until AutoX decides. */
+export { isDisputed as isReportDisputed } from './sql.ts'
+
+/** A submitted report that was handed on; undefined if there is none, or it is in dispute or refunded. */
 export const sharedReport = async (db: Query, id: string): Promise<PublicReport | undefined> => {
-  const row = await findSubmittedReport(db, id)
+  const row = await findServingReport(db, id)
   return row && wholeOf(row, row.car_id, await namesOf(db, [row]))
 }

@@ -128,9 +128,13 @@ export const findReportsToShare = (
       and r.submitted_at is not null and i.state not in ('disputed', 'refunded')
     order by r.submitted_at desc limit 10`
 
-export const findSubmittedReport = (db: Query, id: string): Promise<ShownReportRow | undefined> =>
+/** A submitted report, unless it is in dispute or AutoX refunded it. */
+export const findServingReport = (db: Query, id: string): Promise<ShownReportRow | undefined> =>
   db.maybe<ShownReportRow>`
     select r.inspection_id, r.checklist, r.findings, coalesce(r.odometer_km, 0) as odometer_km, r.vin, r.vin_matches, r.plate, r.words, r.saved_at,
       r.submitted_at, i.car_id, i.inspector_id
     from inspection i join inspection_report r on r.inspection_id = i.id
-    where i.id = ${id} and r.submitted_at is not null`
+    where i.id = ${id} and r.submitted_at is not null and i.state not in ('disputed', 'refunded')`
+
+export const isDisputed = async (db: Query, id: string): Promise<boolean> =>
+  (await db.maybe`select from inspection where id = ${id} and state = 'disputed'`) !== undefined

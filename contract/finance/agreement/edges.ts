@@ -35,6 +35,15 @@ export const edgesBefore = [
   { from: 'inspected', event: 'decline', by: ['lender'], to: 'declined', needs: 'reason' },
   // An own statement says what its owner says: the lender may want an inspector of AutoX to look first.
   { from: 'inspected', event: 'ask-inspection', by: ['lender'], to: 'awaiting-inspector', needs: 'reason' },
+  // The shared report serves nobody once its inspection is refunded: the lender may ask for another.
+  {
+    from: 'inspected',
+    event: 'report-refunded',
+    by: ['system'],
+    to: 'inspected',
+    caused: true,
+    effect: true,
+  },
   {
     from: 'awaiting-inspector',
     event: 'share-inspection',

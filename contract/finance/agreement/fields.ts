@@ -233,6 +233,9 @@ export const Agreement = z.object({
   independent: PublicReport.nullable().describe(
     'The report of an AutoX inspector that the applicant shared, for all three sides',
   ),
+  isIndependentDisputed: z
+    .boolean()
+    .describe('Whether the report that was shared is in dispute, and so is not shown until AutoX decides'),
   shareable: z
     .array(PublicInspection)
     .describe(

@@ -364,6 +364,7 @@ export const agreementStory: Story = {
     decline: 'Declined by the lender',
     'ask-inspection': 'Independent inspection asked for',
     'share-inspection': 'Independent report shared',
+    'report-refunded': 'Shared report withdrawn; its inspection was refunded',
     agree: 'Agreed; everything in escrow',
     withdraw: 'Withdrawn by the applicant',
     'submit-papers': 'Papers of title submitted and held',

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { agreementAt, inspectedIndependently } from '#server/testing/deals/agreement-roads.ts'
 import { agreementNotices, cause, seeAgreement, stepOf } from '#server/testing/deals/agreements.ts'
-import { inspectionIn } from '#server/testing/deals/inspections.ts'
+import { inspectionIn, step } from '#server/testing/deals/inspections.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -64,4 +65,45 @@ test('the lender may offer without waiting, and nobody is charged where no repor
   const second = await agreementAt(world, 'awaiting-inspector')
   await cause(world, second.agreement, 'unshared')
   expect((await seeAgreement(world, second.applicant, second.agreement)).state).toBe('lapsed')
+})
+
+test('a shared report in dispute is not shown, and a refunded one frees the way for another', async () => {
+  const on = await agreementAt(world, 'awaiting-inspector')
+  const { applicant, lender, owner } = on
+  const independent = await inspectedIndependently(world, on)
+  const { id: inspectionId } = independent.inspection
+  const shared = done(await stepOf(world, applicant, 'share-inspection', on.agreement, { inspectionId }))
+  expect(shared).toMatchObject({ independent: { inspectionId }, isIndependentDisputed: false })
+  const disputing = { reason: 'The engine was never opened' }
+  done(await step(world, applicant, 'dispute', independent.inspection, disputing))
+  for (const who of [applicant, owner, lender])
+    expect(await seeAgreement(world, who, shared)).toMatchObject({
+      independent: null,
+      isIndependentDisputed: true,
+    })
+  const early = await stepOf(world, lender, 'ask-inspection', shared, why)
+  expect(early.message).toBe('The applicant has shared an independent report already.')
+
+  await deskIn(world).run('inspection settle', inspectionId, 'refund', 'The engine was never opened')
+  await world.settle()
+  const free = await seeAgreement(world, lender, shared)
+  expect(free).toMatchObject({ state: 'inspected', independent: null, isIndependentDisputed: false })
+  const title = 'The shared report no longer counts'
+  for (const who of [applicant, owner, lender])
+    expect(await agreementNotices(world, who, { agreement: shared, title })).toHaveLength(1)
+  const again = done(await stepOf(world, lender, 'ask-inspection', free, why))
+  expect(again.state).toBe('awaiting-inspector')
+  expect((await seeAgreement(world, applicant, again)).shareable).toEqual([])
+})
+
+test('a report that was upheld is shown again', async () => {
+  const on = await agreementAt(world, 'awaiting-inspector')
+  const { applicant, lender } = on
+  const { inspection } = await inspectedIndependently(world, on)
+  const inspectionId = inspection.id
+  const shared = done(await stepOf(world, applicant, 'share-inspection', on.agreement, { inspectionId }))
+  done(await step(world, applicant, 'dispute', inspection, { reason: 'The engine was never opened' }))
+  await deskIn(world).run('inspection settle', inspectionId, 'release', 'The pictures show the engine')
+  await world.settle()
+  expect(await seeAgreement(world, lender, shared)).toMatchObject({ independent: { inspectionId } })
 })

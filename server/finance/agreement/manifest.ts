@@ -5,12 +5,14 @@ import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { repaymentTasks } from '#server/finance/repayment/tasks.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
+import { reportRefundedJob } from '#server/inspection/report-refunded.ts'
 import { coverJob } from '#server/insurance/job-names.ts'
 import { followCover, followOverdueCovers, quoteCover } from './cover.ts'
 import { reportCommands } from './desk/half-year.ts'
 import { listCommands } from './desk/lists.ts'
 import { agreementQueues } from './desk/queues.ts'
 import { recordCommands } from './desk/records.ts'
+import { forgetReport } from './forget-report.ts'
 import { sendAgreement, sendStatement, showFile } from './files.ts'
 import { saveInspection, submitPapers, submitReport } from './hand-in.ts'
 import { agreementKind } from './kind.ts'
@@ -57,7 +59,7 @@ export const agreementFeature: Feature = {
     ...reportCommands,
   },
   queues: { ...derived.queues, ...agreementQueues },
-  jobs: deps => ({ house: { [coverJob]: followCover(deps) } }),
+  jobs: deps => ({ house: { [coverJob]: followCover(deps), [reportRefundedJob]: forgetReport(deps) } }),
   tasks: (deps, log) => [
     ...repaymentTasks(agreementRepaid, 'instalment')(deps, log),
     {

@@ -30,6 +30,7 @@ const everybody = (title: string, text: (f: NoticeFacts) => string) => {
   return { applicant, owner: applicant, lender: applicant }
 }
 
+const withoutReport = 'AutoX refunded its inspection. The lender may ask for another one.'
 const lapsed = everybody('Expired', () => 'A step wasn’t completed in time. No one was charged.')
 const unwound = everybody(
   'Cancelled',
@@ -111,6 +112,7 @@ export const notices: Words = {
       text: `${f.applicant} has 14 days to have the car inspected by an AutoX inspector. You’re asked before the visit.`,
     }),
   },
+  'report-refunded': everybody('The shared report no longer counts', () => withoutReport),
   'share-inspection': {
     owner: f => ({ title: `Independent report: ${f.car}`, text: 'It’s on the agreement’s page.' }),
     lender: f => ({

@@ -14,7 +14,7 @@ import { owingStates } from '#contract/finance/agreement/process.ts'
 import { results } from '#contract/inspection/report-shape.ts'
 import { type Cost, costFor } from '#contract/finance/offer-cost.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
-import { reportsToShare, sharedReport } from '#server/inspection/reads.ts'
+import { isReportDisputed, reportsToShare, sharedReport } from '#server/inspection/reads.ts'
 import type { LendingAccount } from '#server/finance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { pauseMonthsLeft } from './after-agreeing.ts'
@@ -155,15 +155,17 @@ export const pageOwn = async (
 ): Promise<Omit<OwnOf<Agreement>, 'alsoIn'>> => {
   const cost = costOf(row)
   const lends = side !== 'owner'
-  const [files, report, independent, shareable, instalments, payments, insurance] = await Promise.all([
-    filesOf(db, row.id),
-    findReport(db, row.id),
-    row.inspection_id === null ? undefined : sharedReport(db, row.inspection_id),
-    shareableFor(db, row, side),
-    lends ? scheduleOf(db, row, cost) : [],
-    lends ? paymentsOf(db, row.id, paymentsMax) : [],
-    insuranceOf(db, row, side),
-  ])
+  const [files, report, independent, isIndependentDisputed, shareable, instalments, payments, insurance] =
+    await Promise.all([
+      filesOf(db, row.id),
+      findReport(db, row.id),
+      row.inspection_id === null ? undefined : sharedReport(db, row.inspection_id),
+      row.inspection_id !== null && isReportDisputed(db, row.inspection_id),
+      shareableFor(db, row, side),
+      lends ? scheduleOf(db, row, cost) : [],
+      lends ? paymentsOf(db, row.id, paymentsMax) : [],
+      insuranceOf(db, row, side),
+    ])
   const priceKobo = kobo(row.price_kobo)
   return {
     ...cardOwn(row, about),
@@ -187,6 +189,7 @@ export const pageOwn = async (
     insurance,
     report: reportOf(report, side),
     independent: independent ?? null,
+    isIndependentDisputed,
     shareable,
     instalments,
     aheadKobo: lends ? kobo(row.ahead_kobo) : ZERO,

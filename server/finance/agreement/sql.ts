@@ -129,6 +129,15 @@ export const findFile = (db: Query, id: string): Promise<FileRow | undefined> =>
   db.maybe<FileRow>`
     select id, agreement_id, kind, file_key, name, content_type, bytes from agreement_file where id = ${id}`
 
+/** Those about a car in which the lender is still to decide and this report was shared, locked. */
+export const agreementsWithReport = (
+  tx: Tx,
+  { inspectionId, carId }: { inspectionId: string; carId: string },
+): Promise<{ id: string }[]> =>
+  tx.rows<{ id: string }>`
+    select id from agreement where car_id = ${carId} and inspection_id = ${inspectionId} and state = 'inspected'
+    order by id limit 100 for update`
+
 /** Which of these stored documents an agreement still has. */
 export const filesAmong = async (db: Query, keys: readonly string[]): Promise<string[]> =>
   (

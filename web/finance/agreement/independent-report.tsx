@@ -9,25 +9,40 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-export const IndependentReport = ({ agreement: { independent } }: { agreement: Agreement }) =>
-  independent && (
-    <Panel title="Independent inspection">
-      <p className="text-sm text-soft">By an AutoX inspector, who neither sells nor buys this car.</p>
-      <p className="figures mt-2 font-semibold">{`${inspectedWords(independent)}.`}</p>
-      {independent.vinMatches === false && (
-        <div className="mt-3">
-          <Notice tone="bad" title="The VIN on the car differs from the listing" />
-        </div>
-      )}
-      {independent.words && <p className="mt-2 wrap-anywhere whitespace-pre-line">{independent.words}</p>}
-      <NotWell version={independent.checklist} findings={independent.findings} />
-      <GroupedPoints
-        checklist={independent.checklist}
-        findings={independent.findings}
-        title="Not checked"
-        of={['unchecked']}
-      />
-    </Panel>
+const Disputed = () => (
+  <Notice title="The independent report isn’t shown now">
+    Its inspection is in dispute. If AutoX upholds the report, it shows again; if the inspection is refunded,
+    the lender can ask for another.
+  </Notice>
+)
+
+export const IndependentReport = ({
+  agreement: { independent, isIndependentDisputed },
+}: {
+  agreement: Agreement
+}) =>
+  isIndependentDisputed ? (
+    <Disputed />
+  ) : (
+    independent && (
+      <Panel title="Independent inspection">
+        <p className="text-sm text-soft">By an AutoX inspector, who neither sells nor buys this car.</p>
+        <p className="figures mt-2 font-semibold">{`${inspectedWords(independent)}.`}</p>
+        {independent.vinMatches === false && (
+          <div className="mt-3">
+            <Notice tone="bad" title="The VIN on the car differs from the listing" />
+          </div>
+        )}
+        {independent.words && <p className="mt-2 wrap-anywhere whitespace-pre-line">{independent.words}</p>}
+        <NotWell version={independent.checklist} findings={independent.findings} />
+        <GroupedPoints
+          checklist={independent.checklist}
+          findings={independent.findings}
+          title="Not checked"
+          of={['unchecked']}
+        />
+      </Panel>
+    )
   )
 
 /** The way to an inspector, while the lender waits for a report. */
