@@ -5,7 +5,10 @@ import type { CaseFile, HelpCase } from '#contract/help/cases.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { pdfFile, type Person, personWith, pictureFile } from '#server/testing/world/people.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
+import { caseThings } from './desk-subjects.ts'
 import { forgetWaitingCaseFiles } from './files.ts'
 
 const world = await makeWorld()
@@ -99,4 +102,40 @@ test('a file that no message names in time is forgotten, and those of an ended a
   await world.settle()
   expect(await stored(attachedKeys)).toEqual([false])
   expect(await run('help-cases show', opened.id)).not.toContain('other.pdf')
+})
+
+test('the desk shows a file that comes while it reads the case, with when it came', async () => {
+  world.pass({ hours: 24 * 3 })
+  const person = await personWith(world, 0)
+  const opened = done(await open(person))
+  await run('help-cases answer', opened.id, 'Please send us the receipt of it.')
+  const { version } = done(
+    await world.ask<HelpCase>({
+      url: `${area}/get-case-by-id`,
+      token: person.token,
+      query: { Id: opened.id },
+    }),
+  )
+  const paper = done(await attach(person, pdfFile('late.pdf')))
+  let isSent = false
+  const send = async () => {
+    if (isSent) return
+    isSent = true
+    const body = { caseId: opened.id, version, words: 'Here is the receipt.', caseFileIds: [paper.id] }
+    done(await world.ask({ url: `${area}/reopen-case`, token: person.token, body }))
+  }
+  // Whatever is read first, the message with its file is written right behind it.
+  const db: Query = {
+    ...world.db,
+    rows: async (strings, ...values) => {
+      const rows = await world.db.rows<never>(strings, ...values)
+      await send()
+      return rows
+    },
+  }
+  const documents = () => caseThings['help-case']!.documents!(db, opened.id)
+  const notes = [...(await documents()), ...(await documents())]
+  expect(new Set(notes.map(({ note }) => note))).toEqual(
+    new Set([`late.pdf, sent on ${lagosTime(world.now())}`]),
+  )
 })

@@ -9,7 +9,7 @@ import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { caseCommands, titleOf } from './desk.ts'
-import { filesOfCases } from './file-sql.ts'
+import { sentFilesOf } from './file-sql.ts'
 import { type CaseRow, casesWaiting, findCase, findCaseByNumber, messagesOf, type Owed } from './sql.ts'
 
 const wordsOf = (row: CaseRow) => helpCase.states[row.state].words
@@ -46,20 +46,18 @@ const tell = async (row: CaseRow, db: Query): Promise<CaseHistory> => {
 }
 
 /** What the person sent with their messages, in that order, with where it is kept. */
-const storedIn = async (db: Query, id: string): Promise<(Document & { key: string })[]> => {
-  const messages = new Map((await messagesOf(db, [id])).map(({ position, at }) => [position, at]))
-  return (await filesOfCases(db, [id])).map(file => {
+const storedIn = async (db: Query, id: string): Promise<(Document & { key: string })[]> =>
+  (await sentFilesOf(db, id)).map(file => {
     const isPaper = file.content_type === 'application/pdf'
     return {
       id: file.id,
       kind: isPaper ? 'paper' : 'picture',
       words: isPaper ? 'Document' : 'Picture',
       contentType: file.content_type,
-      note: `${file.name}, sent on ${lagosTime(messages.get(file.position!)!)}`,
+      note: `${file.name}, sent on ${lagosTime(file.sent_at)}`,
       key: file.file_key,
     }
   })
-}
 
 /** One of them for the page of its case. Refuses what was not sent in it. */
 const openCaseFile = async (desk: Desk, id: string, fileId: string): Promise<FileAnswer> => {

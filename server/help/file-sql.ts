@@ -40,6 +40,15 @@ export const filesOfCases = (db: Query, caseIds: readonly string[]): Promise<Cas
     select id, owner_id, case_id, position, file_key, small_key, name, content_type, bytes
     from help_case_file where case_id = any(${caseIds}::uuid[]) order by case_id, position, place limit 100000`
 
+export type SentFileRow = CaseFileRow & { sent_at: Date }
+/** The files of a case with when each was sent, in that order: one statement, so none comes without its message. */
+export const sentFilesOf = (db: Query, caseId: string): Promise<SentFileRow[]> =>
+  db.rows<SentFileRow>`
+    select f.id, f.owner_id, f.case_id, f.position, f.file_key, f.small_key, f.name, f.content_type, f.bytes,
+      m.at as sent_at
+    from help_case_file f join help_case_message m on m.case_id = f.case_id and m.position = f.position
+    where f.case_id = ${caseId} order by f.position, f.place limit 10000`
+
 export const findCaseFile = (db: Query, id: string): Promise<CaseFileRow | undefined> =>
   db.maybe<CaseFileRow>`
     select id, owner_id, case_id, position, file_key, small_key, name, content_type, bytes

@@ -41,6 +41,7 @@ type Props = {
 // On a phone the key of a new line makes a new line, as everywhere there.
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 
+const fileRule = { filesMax: limits.messageAttachmentsMax, accept: 'image/*,application/pdf' }
 const sendFile: SendFile = (File, onProgress) =>
   api.conversations.attach({ body: { File: [File] }, onProgress })
 
@@ -50,7 +51,7 @@ function useComposing({ draftOf, send }: Pick<Props, 'draftOf' | 'send'>) {
   const [text, setText] = useState(draft?.text ?? '')
   const [met, setMet] = useState<readonly Recognised[]>([])
   const [fault, setFault] = useState('')
-  const attaching = useAttachments({ sendFile, filesMax: limits.messageAttachmentsMax })
+  const attaching = useAttachments({ sendFile, rule: fileRule })
   const field = useRef<HTMLTextAreaElement>(null)
   const change = (typed: string) => {
     setText(typed)
@@ -106,7 +107,7 @@ const AddFiles = ({ add, disabled }: { add: (files: File[]) => void; disabled: b
     <input
       type="file"
       multiple
-      accept="image/*,application/pdf"
+      accept={fileRule.accept}
       aria-label="Add pictures or a PDF"
       disabled={disabled}
       className="absolute inset-0 cursor-pointer opacity-0"
@@ -162,6 +163,7 @@ export function Composer({ draftOf, send, quick = [], hint = 'Write a message' }
   const composing = useComposing({ draftOf, send })
   const { text, met, edit, fault, attaching, sendWords } = composing
   const bottom = useKeyboard()
+  const notes = [...attaching.problems, ...(fault ? [fault] : [])]
   return (
     <div
       style={{ bottom }}
@@ -172,11 +174,11 @@ export function Composer({ draftOf, send, quick = [], hint = 'Write a message' }
       )}
       {text === '' && quick.length > 0 && <QuickWords quick={quick} say={words => sendWords(words, false)} />}
       <AttachingList files={attaching.files} remove={attaching.remove} />
-      {fault && (
-        <Refusal look="line" className="pb-2">
-          {fault}
+      {notes.map(words => (
+        <Refusal key={words} look="line" className="pb-2">
+          {words}
         </Refusal>
-      )}
+      ))}
       <Form composing={composing} hint={hint} />
     </div>
   )

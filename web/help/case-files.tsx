@@ -20,7 +20,7 @@ export const stillSending = 'Wait until your files are sent, or remove them'
 
 /** The files of a draft; `keep` takes those that the server has, so that a reload does not lose them. */
 export function useCaseFiles(start: readonly CaseFile[], keep: (files: CaseFile[]) => void) {
-  const attaching = useAttachments({ sendFile, filesMax: caseFileRule.filesMax, start })
+  const attaching = useAttachments({ sendFile, rule: caseFileRule, start })
   const sentIds = attaching.attachments.map(({ id }) => id).join()
   const startIds = start.map(({ id }) => id).join()
   useEffect(() => {
@@ -31,12 +31,15 @@ export function useCaseFiles(start: readonly CaseFile[], keep: (files: CaseFile[
 
 type FieldProps = { attaching: ReturnType<typeof useAttachments>; error: string | undefined }
 
-export const CaseFilesField = ({ attaching: { files, add, remove, isFull }, error }: FieldProps) => (
+export const CaseFilesField = ({
+  attaching: { files, add, remove, isFull, problems },
+  error,
+}: FieldProps) => (
   <Field
     label="Pictures or documents"
     hint={`Up to ${caseFileRule.filesMax}, such as a screenshot or a receipt as PDF. Cover card numbers.`}
     optional
-    error={error}
+    error={error ?? (problems.join(' ') || undefined)}
   >
     {wired => (
       <div>

@@ -1,5 +1,6 @@
 // The place where files are added: the camera, the gallery, or dropped from a desktop.
 import type { Wired } from '../ui/forms/field.tsx'
+import { describeAccepted } from './upload-progress.ts'
 
 type Props = {
   wired: Wired
@@ -16,7 +17,7 @@ export const AddFiles = ({ wired, rule, take }: Props) => (
     }}
     className="relative mt-2 grid min-h-20 place-items-center rounded-plate border-2 border-dashed border-edge p-3 text-center font-semibold text-link focus-within:outline-3 focus-within:outline-amber hover:bg-sunk"
   >
-    <span aria-hidden>+ Camera or gallery</span>
+    <span aria-hidden>{describeAccepted(rule.accept)}</span>
     <input
       {...wired}
       type="file"

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { Came } from '../client/send-keyed.ts'
 import { smallPicture } from '../session/shrink-files.ts'
 import { messageOf } from '../ui/message-of.ts'
+import { takeable } from './uploads.ts'
 
 /** A file that the server has, before or after a message names it. */
 export type SentFile = { id: string; name: string; type: 'application/pdf' | 'image/jpeg'; bytes: number }
@@ -26,16 +27,17 @@ const edgeMaxPx = 2_000
 
 type Attachments = {
   sendFile: SendFile
-  filesMax: number
+  rule: { filesMax: number; accept: string }
   /** Sent before, as a draft knows them. */
   start?: readonly SentFile[]
 }
 
 /** Attachments of a message draft: compressed, sent in turn, removable. */
-export function useAttachments({ sendFile, filesMax, start = [] }: Attachments) {
+export function useAttachments({ sendFile, rule, start = [] }: Attachments) {
   const [files, setFiles] = useState<readonly Attaching[]>(() =>
     start.map((done, place) => ({ place, name: done.name, uploadedShare: 1, done })),
   )
+  const [problems, setProblems] = useState<readonly string[]>([])
   const places = useRef(start.length)
   const change = (place: number, how: Partial<Attaching>) =>
     setFiles(all => all.map(file => (file.place === place ? { ...file, ...how } : file)))
@@ -47,8 +49,10 @@ export function useAttachments({ sendFile, filesMax, start = [] }: Attachments) 
     change(place, data ? { done: data, uploadedShare: 1 } : { fault: messageOf(error) })
   }
   const add = async (chosen: readonly File[]) => {
-    const room = Math.max(0, filesMax - files.length)
-    const queue = chosen.slice(0, room).map(file => ({ file, place: ++places.current }))
+    // A picture is made smaller first, so only the server knows what is too large.
+    const selection = takeable(files.length, chosen, { ...rule, noun: 'file' })
+    setProblems(selection.problems)
+    const queue = selection.files.map(file => ({ file, place: ++places.current }))
     setFiles(all => [
       ...all,
       ...queue.map(({ file, place }) => ({ place, name: file.name, uploadedShare: 0 })),
@@ -59,12 +63,20 @@ export function useAttachments({ sendFile, filesMax, start = [] }: Attachments) 
   return {
     files,
     add,
-    remove: (place: number) => setFiles(all => all.filter(file => file.place !== place)),
-    clear: () => setFiles([]),
+    /** Which of the files chosen last stayed out, and why. */
+    problems,
+    remove: (place: number) => {
+      setProblems([])
+      setFiles(all => all.filter(file => file.place !== place))
+    },
+    clear: () => {
+      setProblems([])
+      setFiles([])
+    },
     /** Also one that failed: it goes along or is removed, and is never left out in silence. */
     isUnsent: files.some(({ done }) => !done),
     attachments: files.flatMap(({ done }) => done ?? []),
-    isFull: files.length >= filesMax,
+    isFull: files.length >= rule.filesMax,
   }
 }
 

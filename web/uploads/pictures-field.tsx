@@ -24,13 +24,12 @@ type Props = {
 export function PicturesField({ uploads, queue, rule, hint = '', hasCover = false, error, children }: Props) {
   const [problems, setProblems] = useState<string[]>([])
   const take = (added: readonly File[]) => {
-    const selection = takeable(uploads, added, rule)
+    const selection = takeable(uploads.length, added, rule)
     setProblems(selection.problems)
     queue.add(selection.files)
   }
   const replace = (id: string, chosen: readonly File[]) => {
-    const others = uploads.filter(upload => upload.id !== id)
-    const { files, problems: wrong } = takeable(others, chosen.slice(0, 1), rule)
+    const { files, problems: wrong } = takeable(uploads.length - 1, chosen, rule)
     setProblems(wrong)
     if (files[0]) queue.replace(id, files[0])
   }

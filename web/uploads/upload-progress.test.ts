@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosen, formatBytes, moved, progressPerFile } from './upload-progress.ts'
+import { chosen, describeAccepted, formatBytes, moved, progressPerFile } from './upload-progress.ts'
 
 const file = (name: string, bytes: number, type: string) => new File([new Uint8Array(bytes)], name, { type })
 const rule = { filesMax: 2, bytesMax: 1000, accept: 'application/pdf,image/*' }
@@ -25,13 +25,23 @@ test('a file that is too large, empty, of another kind or one too many is refuse
     'film.mp4: we don’t accept this type of file.',
     'huge.png is 2 kB; at most 1 kB each.',
     'none.pdf is empty.',
-    'c.jpg: at most 2 files.',
+    'c.jpg stays out: at most 2 files.',
   ])
 })
 
 test('the same picture chosen twice is kept once', () => {
   const photo = file('a.jpg', 10, 'image/jpeg')
   expect(chosen([photo], [photo], rule).files).toHaveLength(1)
+})
+
+test('the place for files says what it accepts', () => {
+  const words = ['image/*', 'image/*,application/pdf', 'application/pdf', 'video/*'].map(describeAccepted)
+  expect(words).toEqual([
+    '+ Camera or gallery',
+    '+ Picture or PDF',
+    '+ Choose a PDF',
+    '+ Record or choose a video',
+  ])
 })
 
 test('a picture is moved to another place, and not beyond the ends', () => {

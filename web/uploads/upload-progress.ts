@@ -31,6 +31,31 @@ const fits = (accept: string, type: string) =>
     .split(',')
     .some(pattern => (pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type))
 
+/** "a.jpg", "a.jpg and b.jpg", "a.jpg, b.jpg and 3 more". */
+const listNames = (names: readonly string[]): string => {
+  const listed = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names
+  return listed.length === 1 ? listed[0]! : `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`
+}
+
+/** Which files stay out because there is room for no more; empty where all fit. */
+export const describeLeftOut = (
+  files: readonly File[],
+  { room, filesMax, noun }: { room: number; filesMax: number; noun: 'file' | 'picture' },
+): string[] => {
+  const names = files.slice(Math.max(0, room)).map(({ name }) => name)
+  if (names.length === 0) return []
+  const most = `at most ${filesMax} ${noun}${filesMax === 1 ? '' : 's'}`
+  return [`${listNames(names)} ${names.length === 1 ? 'stays' : 'stay'} out: ${most}.`]
+}
+
+/** What the place for files invites to, by what it accepts. */
+export const describeAccepted = (accept: string): string => {
+  if (accept.startsWith('video/')) return '+ Record or choose a video'
+  const takesPdf = accept.includes('application/pdf')
+  if (!accept.includes('image/')) return takesPdf ? '+ Choose a PDF' : '+ Choose a file'
+  return takesPdf ? '+ Picture or PDF' : '+ Camera or gallery'
+}
+
 /** Splits chosen files into accepted ones and a sentence for each refused one. */
 export function chosen(before: readonly File[], added: readonly File[], rule: Rule) {
   const problems: string[] = []
@@ -41,7 +66,7 @@ export function chosen(before: readonly File[], added: readonly File[], rule: Ru
     else if (file.size > rule.bytesMax)
       problems.push(`${file.name} is ${formatBytes(file.size)}; at most ${formatBytes(rule.bytesMax)} each.`)
     else if (file.size === 0) problems.push(`${file.name} is empty.`)
-    else if (files.length >= rule.filesMax) problems.push(`${file.name}: at most ${rule.filesMax} files.`)
     else if (!files.some(({ name, size }) => name === file.name && size === file.size)) files.push(file)
-  return { files, problems }
+  problems.push(...describeLeftOut(files, { room: rule.filesMax, filesMax: rule.filesMax, noun: 'file' }))
+  return { files: files.slice(0, rule.filesMax), problems }
 }

@@ -205,14 +205,16 @@ test('pictures move in their order and not beyond its ends', () => {
 
 test('only so many pictures are taken as there is room for, and each other one is told', () => {
   const rule = { filesMax: 2, bytesMax: 5_000, accept: 'image/*' }
-  const upload = uploadOf({ id: 'a', name: 'a', picture: pictureOf('a') })!
-  const { files, problems } = takeable(
-    [upload],
-    [fileOf('b.jpg'), fileOf('c.jpg'), fileOf('huge.jpg', 6_000)],
-    rule,
-  )
+  const added = [fileOf('b.jpg'), fileOf('c.jpg'), fileOf('huge.jpg', 6_000)]
+  const { files, problems } = takeable(1, added, rule)
   expect(files.map(({ name }) => name)).toEqual(['b.jpg'])
-  expect(problems).toEqual(['huge.jpg is 6 kB; at most 5 kB each.', 'At most 2 pictures: 1 left out.'])
+  expect(problems).toEqual(['huge.jpg is 6 kB; at most 5 kB each.', 'c.jpg stays out: at most 2 pictures.'])
+  const names = (count: number) => Array.from({ length: count }, (_, at) => fileOf(`${at + 1}.jpg`))
+  const wordsOf = (count: number) => takeable(2, names(count), { ...rule, noun: 'file' }).problems
+  expect(takeable(2, names(1), rule).files).toEqual([])
+  expect(wordsOf(2)).toEqual(['1.jpg and 2.jpg stay out: at most 2 files.'])
+  expect(wordsOf(3)).toEqual(['1.jpg, 2.jpg and 3.jpg stay out: at most 2 files.'])
+  expect(wordsOf(9)).toEqual(['1.jpg, 2.jpg and 7 more stay out: at most 2 files.'])
 })
 
 test('a picture says where it stands', () => {

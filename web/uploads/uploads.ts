@@ -2,7 +2,7 @@
 import type { Picture } from '#contract/cars/cars.ts'
 import type { Video } from '#contract/cars/video.ts'
 import type { PictureHint } from '#contract/uploads/uploads.ts'
-import { chosen, formatBytes, moved } from './upload-progress.ts'
+import { chosen, describeLeftOut, formatBytes, moved } from './upload-progress.ts'
 
 /** `paused`: offline; resumes by itself. `failed`: the person may retry. `refused`: never accepted as it is. */
 export type UploadState =
@@ -79,14 +79,17 @@ export const reordered = (uploads: readonly Upload[], id: string, by: number): U
   return from < 0 ? [...uploads] : moved(uploads, from, from + by)
 }
 
-type Rule = { filesMax: number; bytesMax: number; accept: string }
+type Rule = { filesMax: number; bytesMax?: number; accept: string; noun?: 'file' | 'picture' }
 
-/** The files for which there is room, and a sentence for each that is not taken. */
-export function takeable(uploads: readonly Upload[], added: readonly File[], rule: Rule) {
-  const { files, problems } = chosen([], added, { ...rule, filesMax: Infinity })
-  const room = rule.filesMax - uploads.length
-  const over = files.length - room
-  if (over > 0) problems.push(`At most ${rule.filesMax} pictures: ${over} left out.`)
+/** The files for which there is room beside the `count` that are there, and sentences about those that stay out. */
+export function takeable(
+  count: number,
+  added: readonly File[],
+  { filesMax, bytesMax = Infinity, accept, noun = 'picture' }: Rule,
+) {
+  const { files, problems } = chosen([], added, { bytesMax, accept, filesMax: Infinity })
+  const room = filesMax - count
+  problems.push(...describeLeftOut(files, { room, filesMax, noun }))
   return { files: files.slice(0, Math.max(0, room)), problems }
 }
 

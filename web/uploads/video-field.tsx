@@ -70,7 +70,7 @@ type Props = { video: VideoInForm; error: string | undefined }
 export function VideoField({ video: { upload, queue }, error }: Props) {
   const [problems, setProblems] = useState<string[]>([])
   const take = (added: readonly File[]) => {
-    const { files, problems: wrong } = chosen([], added.slice(0, 1), rule)
+    const { files, problems: wrong } = chosen([], added, rule)
     setProblems(wrong)
     queue.add(files)
   }

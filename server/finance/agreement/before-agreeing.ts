@@ -121,7 +121,7 @@ export const agreeingGuards = {
 
 export const agreeingSteps = {
   'share-inspection': shareInspection,
-  'report-refunded': (): Partial<Row> => ({ inspection_id: null }),
+  'report-refunded': async (): Columns => ({ inspection_id: null }),
   'submit-report': submitReport,
   offer,
   agree,

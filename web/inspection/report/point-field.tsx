@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import type { PointResult } from '#contract/inspection/report-shape.ts'
 import { reportLimits, results } from '#contract/inspection/report-shape.ts'
 import type { Point } from '#contract/inspection/checklist/checklist.ts'
 import type { Uploads } from '../../uploads/upload-queue.ts'
 import { UploadImage } from '../../uploads/upload-image.tsx'
-import { needsPerson, stateWords, type Upload } from '../../uploads/uploads.ts'
+import { LeftOut } from '../../uploads/left-out.tsx'
+import { needsPerson, stateWords, takeable, type Upload } from '../../uploads/uploads.ts'
 import { TextArea } from '../../ui/forms/inputs.tsx'
 import type { PointDraft } from './draft.ts'
+
+const pictureRule = { filesMax: reportLimits.picturesPerPoint, accept: 'image/*' }
 
 const resultWords: Record<PointResult, string> = {
   good: 'Good',
@@ -31,6 +35,12 @@ type Props = {
 }
 
 function Shots({ point, shots, queue, add, remove }: Omit<Props, 'draft' | 'put'>) {
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const take = (added: readonly File[]) => {
+    const { files, problems: wrong } = takeable(shots.length, added, pictureRule)
+    setProblems(wrong)
+    add(files)
+  }
   return (
     <div className="mt-2 flex flex-wrap items-start gap-2">
       {shots.map(upload => (
@@ -72,13 +82,13 @@ function Shots({ point, shots, queue, add, remove }: Omit<Props, 'draft' | 'put'
             aria-label={`Add a picture of ${point.name}`}
             className="absolute inset-0 cursor-pointer opacity-0"
             onChange={event => {
-              const room = reportLimits.picturesPerPoint - shots.length
-              add([...(event.target.files ?? [])].slice(0, room))
+              take([...(event.target.files ?? [])])
               event.target.value = ''
             }}
           />
         </label>
       )}
+      <LeftOut problems={problems} />
     </div>
   )
 }

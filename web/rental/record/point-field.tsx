@@ -1,12 +1,16 @@
 // Condition record point: pictures, damage and its state at departure.
+import { useState } from 'react'
 import type { RecordPoint, RecordPointId } from '#contract/rental/record-points.ts'
 import { recordLimits, type RentalRecords } from '#contract/rental/record-shape.ts'
 import { UploadImage } from '../../uploads/upload-image.tsx'
-import { needsPerson, stateWords, type Upload } from '../../uploads/uploads.ts'
+import { LeftOut } from '../../uploads/left-out.tsx'
+import { needsPerson, stateWords, takeable, type Upload } from '../../uploads/uploads.ts'
 import { Checkbox, TextArea } from '../../ui/forms/inputs.tsx'
 import { pointIn as draftAt, uploadsAt } from './draft.ts'
 import { pointIn, PointPictures } from './point-pictures.tsx'
 import type { Filling } from './use-record.ts'
+
+const pictureRule = { filesMax: recordLimits.picturesPerPoint, accept: 'image/*' }
 
 type Point = RecordPoint & { id: RecordPointId }
 type ShotsProps = { point: Point; form: Filling }
@@ -43,13 +47,19 @@ const Shot = ({ upload, point, form }: ShotsProps & { upload: Upload }) => (
 
 function Shots({ point, form }: ShotsProps) {
   const shots = form.uploads.filter(upload => form.here.shots[upload.id] === point.id)
-  const room = recordLimits.picturesPerPoint - uploadsAt(form.here, form.uploads, point.id).length
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const pictureCount = uploadsAt(form.here, form.uploads, point.id).length
+  const take = (added: readonly File[]) => {
+    const { files, problems: wrong } = takeable(pictureCount, added, pictureRule)
+    setProblems(wrong)
+    form.addPictures(point.id, files)
+  }
   return (
     <div className="mt-3 flex flex-wrap items-start gap-2">
       {shots.map(upload => (
         <Shot key={upload.id} upload={upload} point={point} form={form} />
       ))}
-      {room > 0 && (
+      {pictureCount < recordLimits.picturesPerPoint && (
         <label className="relative grid size-24 place-items-center rounded-plate border border-dashed border-edge text-center text-sm font-semibold text-link focus-within:outline-3 focus-within:outline-amber">
           + Picture
           <input
@@ -60,12 +70,13 @@ function Shots({ point, form }: ShotsProps) {
             aria-label={`Add a picture of ${point.name}`}
             className="absolute inset-0 cursor-pointer opacity-0"
             onChange={event => {
-              form.addPictures(point.id, [...(event.target.files ?? [])].slice(0, room))
+              take([...(event.target.files ?? [])])
               event.target.value = ''
             }}
           />
         </label>
       )}
+      <LeftOut problems={problems} />
     </div>
   )
 }
