@@ -191,6 +191,7 @@ create table app_user (
   deleted_at timestamp with time zone,
   password_reset_at timestamp with time zone,
   sign_in_phone text,
+  registration_given_at timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_account_type_check CHECK ((account_type = ANY (ARRAY['Individual'::text, 'AutoDealer'::text]))),
   constraint app_user_check CHECK (((account_type = 'AutoDealer'::text) = (business_name IS NOT NULL))),
@@ -706,10 +707,12 @@ create table dealer_yard (
   verified_number text,
   verified_at timestamp with time zone,
   changed_at timestamp with time zone not null,
+  rejected_number text,
   constraint dealer_yard_pkey PRIMARY KEY (owner_id),
   constraint dealer_yard_check CHECK (((verified_number IS NULL) = (verified_at IS NULL))),
   constraint dealer_yard_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
   constraint dealer_yard_pictures_check CHECK ((jsonb_typeof(pictures) = 'array'::text)),
+  constraint dealer_yard_rejected_number_check CHECK (((char_length(rejected_number) >= 2) AND (char_length(rejected_number) <= 20))) NOT VALID,
   constraint dealer_yard_verified_number_check CHECK (((char_length(verified_number) >= 2) AND (char_length(verified_number) <= 20)))
 );
 

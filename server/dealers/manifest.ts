@@ -3,6 +3,7 @@ import { callName } from '#contract/core/call.ts'
 import { contract } from '#contract/index.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { eraseYard, exportYard, yardPicturesIn } from './data-rights.ts'
+import { dealerQueues, dealerThings } from './desk-subjects.ts'
 import { dealerCommands } from './desk.ts'
 import { readOwnYard, yardHandlers } from './own-yard.ts'
 import { listDealers } from './show-dealers.ts'
@@ -15,6 +16,8 @@ export const dealersFeature: Feature = {
     serving(contract.yard, yardHandlers, (db, { userId }) => readOwnYard(db, userId)),
   ],
   desk: dealerCommands,
+  things: dealerThings,
+  queues: dealerQueues,
   lists: {
     [callName(contract.dealers.list)]: ['people', 'cars'],
     [callName(contract.dealers.seller)]: ['people', 'cars', 'parts'],

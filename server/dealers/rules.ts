@@ -37,6 +37,22 @@ export const isVerified = (
   registrationNumber: string | null,
 ): boolean => registrationNumber !== null && yard?.verified_number === registrationNumber
 
+export const registrationWords = {
+  verified: 'verified already',
+  rejected: 'rejected already',
+  waiting: 'not verified yet',
+}
+export type RegistrationStatus = keyof typeof registrationWords
+
+/** What an operator found out about this number; another one waits anew. */
+export const registrationStatus = (
+  yard: Pick<YardRow, 'verified_number' | 'rejected_number'>,
+  registrationNumber: string,
+): RegistrationStatus => {
+  if (isVerified(yard, registrationNumber)) return 'verified'
+  return yard.rejected_number === registrationNumber ? 'rejected' : 'waiting'
+}
+
 type Own = {
   id: string
   yard: YardRow | undefined

@@ -2,7 +2,8 @@
 import type { Picture } from '#contract/cars/cars.ts'
 import type { State } from '#contract/reference/places.ts'
 import type { Hours } from '#contract/repair/opening-hours/hours.ts'
-import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+import { dealersWithNumber } from '#server/user/reads.ts'
 
 export type YardRow = {
   owner_id: string
@@ -10,9 +11,11 @@ export type YardRow = {
   /** The registration number that an operator found in the register. */
   verified_number: string | null
   verified_at: Date | null
+  /** The one that an operator did not find there, or found struck off. */
+  rejected_number: string | null
 }
 
-const yardColumns = sql`owner_id, pictures, verified_number, verified_at`
+const yardColumns = sql`owner_id, pictures, verified_number, verified_at, rejected_number`
 
 export const findYards = (db: Query, dealerIds: readonly string[]): Promise<YardRow[]> =>
   db.rows<YardRow>`select ${yardColumns} from dealer_yard where owner_id = any(${dealerIds})`
@@ -28,12 +31,43 @@ export const setPictures = (tx: Tx, dealerId: string, pictures: readonly Picture
   tx.run`
     update dealer_yard set pictures = ${JSON.stringify(pictures)}, changed_at = ${now} where owner_id = ${dealerId}`
 
-/** Null where it is verified no longer. */
-export const setVerified = (tx: Tx, dealerId: string, number: string | null, now: Date) =>
+/** An operator found this number in the register of companies. */
+export const setVerified = (tx: Tx, dealerId: string, number: string, now: Date): Promise<number> =>
   tx.run`
-    update dealer_yard set verified_number = ${number},
-      verified_at = case when ${number}::text is null then null else ${now}::timestamptz end
+    update dealer_yard set verified_number = ${number}, verified_at = ${now}, rejected_number = null
     where owner_id = ${dealerId}`
+
+/** An operator did not find this number, or found it struck off. */
+export const setRejected = (tx: Tx, dealerId: string, number: string): Promise<number> =>
+  tx.run`
+    update dealer_yard set verified_number = null, verified_at = null, rejected_number = ${number}
+    where owner_id = ${dealerId}`
+
+const lookHours = 72
+
+export type RegisteredDealer = {
+  id: string
+  business_name: string
+  registration_number: string
+  verified_number: string | null
+  rejected_number: string | null
+  since: Date
+  due_at: Date
+}
+
+const registered: Sql = sql`
+  select d.id, d.business_name, d.registration_number, y.verified_number, y.rejected_number, d.given_at as since,
+    d.given_at + make_interval(hours => ${lookHours}) as due_at
+  from (${dealersWithNumber}) d left join dealer_yard y on y.owner_id = d.id`
+
+/** Numbers that nobody looked up since they were given. */
+export const numbersWaiting: Sql = sql`
+  ${registered} where y.verified_number is distinct from d.registration_number
+    and y.rejected_number is distinct from d.registration_number`
+
+/** A dealer who gave a number; undefined for everybody else. */
+export const findRegistered = (db: Query, id: string): Promise<RegisteredDealer | undefined> =>
+  db.maybe<RegisteredDealer>`${registered} where d.id = ${id}`
 
 export type BranchDetails = {
   name: string

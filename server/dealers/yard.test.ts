@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Data } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'
-import type { DealerCard, dealers } from '#contract/dealers/dealers.ts'
+import type { dealers } from '#contract/dealers/dealers.ts'
 import type { OwnYard } from '#contract/dealers/yard.ts'
 import { defaultHours } from '#contract/repair/opening-hours/days.ts'
 import { pictureHash } from '#server/kernel/pictures/pictures.ts'
@@ -10,7 +10,6 @@ import { insertLikes } from '#server/uploads/like-sql.ts'
 import { rememberDrawing } from '#server/uploads/kept-pictures.ts'
 import { suspendUser } from '#server/user/suspend.ts'
 import { downloadOf } from '#server/testing/world/download.ts'
-import { deskIn } from '#server/testing/world/desk.ts'
 import { password, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -118,31 +117,6 @@ test('the yard shows the dealer’s own photographs, in order', async () => {
   expect((await page(other)).data.yardPictures).toEqual([])
   // What stands already is not looked at again.
   expect((await call('save-pictures', dealer, { pictures: [first] })).status).toBe(200)
-})
-
-test('a registration is verified by an operator, for that number alone', async () => {
-  const dealer = await dealerCalled('Registered Motors')
-  const number = (registrationNumber: string) => {
-    const form = new FormData()
-    form.append('registrationNumber', registrationNumber)
-    return world.ask({ url: '/api/User/update', form, token: dealer.token })
-  }
-  const { run, runAgain } = deskIn(world)
-  await expect(
-    runAgain('dealers verify-registration', dealer.id, 'Looked up in the register'),
-  ).rejects.toThrow('gave no registration number')
-  await number('RC 001234')
-  expect((await page(dealer)).data).toMatchObject({ registrationNumber: 'RC 001234', registrationVerified: false }) // prettier-ignore
-  await run('dealers verify-registration', dealer.id, 'Looked up in the register')
-  expect((await page(dealer)).data.registrationVerified).toBe(true)
-  const card = async () =>
-    (await world.ask<DealerCard[]>({ url: '/users', query: { Search: 'Registered' } })).data[0]
-  expect(await card()).toMatchObject({ registrationVerified: true, identityVerified: true, branches: 0 })
-  await number('RC 009999')
-  expect((await page(dealer)).data.registrationVerified).toBe(false)
-  await number('RC 001234')
-  await run('dealers unverify-registration', dealer.id, 'The company was struck off')
-  expect((await card())?.registrationVerified).toBe(false)
 })
 
 test('the copy has the yard; who is suspended shows none, and what leaves takes it along', async () => {

@@ -28,6 +28,8 @@ export type DeskAction = {
   /** How the audit trail names it. */
   command: string
   before?: readonly string[]
+  /** Arguments that name what the page showed: a newer one is refused by its version. */
+  shows?: (db: Query, id: string) => Promise<readonly string[]>
   /** Meaning of the amount, if it takes one. */
   amount?: string
   /** Whether it is about some of its documents, which the operator picks. */

@@ -47,20 +47,25 @@ export const changeProfile = (keep: StoreUploads) =>
       const [picture] = body.ProfileImage
       return { picture: picture && (await keep.picture(picture, 'ProfileImage.0')).hash }
     },
-    run: async ({ tx, user }, { body }, { picture }) => {
+    run: async ({ tx, user, now }, { body }, { picture }) => {
       // Read again under the lock, since another change may have come between.
       const old = await lockUser(tx, user.id)
       check(old, body, picture)
-      const changed = await setProfile(tx, user.id, {
-        first_name: body.firstName ?? old.first_name,
-        last_name: body.lastName ?? old.last_name,
-        phone_number: body.phoneNumber ?? old.phone_number,
-        state: body.state ?? old.state,
-        local_government: body.localGovernment ?? old.local_government,
-        business_name: body.businessName ?? old.business_name,
-        registration_number: body.registrationNumber ?? old.registration_number,
-        profile_image: picture ?? old.profile_image,
-      })
+      const changed = await setProfile(
+        tx,
+        user.id,
+        {
+          first_name: body.firstName ?? old.first_name,
+          last_name: body.lastName ?? old.last_name,
+          phone_number: body.phoneNumber ?? old.phone_number,
+          state: body.state ?? old.state,
+          local_government: body.localGovernment ?? old.local_government,
+          business_name: body.businessName ?? old.business_name,
+          registration_number: body.registrationNumber ?? old.registration_number,
+          profile_image: picture ?? old.profile_image,
+        },
+        now,
+      )
       if (picture && old.profile_image && picture !== old.profile_image)
         await enqueueForgetPictures(tx, [old.profile_image])
       // Pages about cars name their seller and where they are.

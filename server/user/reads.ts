@@ -122,6 +122,11 @@ type DealerRow = {
 const stands = sql`confirmed_at is not null and suspended_at is null and deleted_at is null`
 const isDealer = sql`account_type = 'AutoDealer' and business_name is not null and ${stands}`
 
+/** Dealers who gave a registration number, for a query of their own feature. */
+export const dealersWithNumber: Sql = sql`
+  select id, business_name, registration_number, coalesce(registration_given_at, created_at) as given_at
+  from app_user where registration_number is not null and ${isDealer}`
+
 const dealerOf = (row: DealerRow): PublicDealer => ({
   id: row.id,
   name: toOneLine(row.business_name),

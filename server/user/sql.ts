@@ -18,6 +18,8 @@ export type UserRow = {
   state: string
   local_government: string | null
   registration_number: string | null
+  /** Since when it is that number. */
+  registration_given_at: Date | null
   gender: 1 | 2 | null
   birth_year: number | null
   password_hash: string
@@ -37,6 +39,7 @@ export type NewUser = Omit<
   | 'created_at'
   | 'local_government'
   | 'registration_number'
+  | 'registration_given_at'
   | 'suspended_at'
   | 'suspended_reason'
   | 'deleted_at'
@@ -149,11 +152,14 @@ export type Profile = Pick<
   | 'profile_image'
 >
 
-export const setProfile = (tx: Tx, id: string, p: Profile): Promise<UserRow> =>
+export const setProfile = (tx: Tx, id: string, p: Profile, now: Date): Promise<UserRow> =>
   tx.one<UserRow>`
     update app_user set first_name = ${p.first_name}, last_name = ${p.last_name}, phone_number = ${p.phone_number},
       state = ${p.state}, local_government = ${p.local_government}, business_name = ${p.business_name},
-      registration_number = ${p.registration_number}, profile_image = ${p.profile_image}
+      registration_number = ${p.registration_number}, profile_image = ${p.profile_image},
+      registration_given_at = case
+        when registration_number is not distinct from ${p.registration_number} then registration_given_at
+        when ${p.registration_number}::text is not null then ${now}::timestamptz end
     where id = ${id} returning *`
 
 /** Removes an unconfirmed registration of this login: it has codes and nothing else. */
@@ -186,7 +192,8 @@ export const blankUser = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run`
     update app_user set first_name = 'Deleted', last_name = 'account',
       business_name = case when account_type = 'AutoDealer' then 'Deleted account' end, email = 'deleted:' || id,
-      phone_number = '', sign_in_phone = null, state = '', local_government = null, registration_number = null, gender = null,
+      phone_number = '', sign_in_phone = null, state = '', local_government = null, registration_number = null,
+      registration_given_at = null, gender = null,
       birth_year = null, password_hash = '', profile_image = null, suspended_at = null, suspended_reason = null,
       deleted_at = ${now}
     where id = ${id}`

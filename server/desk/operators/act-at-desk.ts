@@ -77,8 +77,13 @@ const checkParts = (way: DeskAction, { amountKobo, documents, reason }: ActionRe
 }
 
 /** Arguments of the command after the id. */
-const argumentsOf = (way: DeskAction, { amountKobo, documents = [], reason }: ActionRequest): string[] => [
+const argumentsOf = async (
+  db: Query,
+  way: DeskAction,
+  { id, amountKobo, documents = [], reason }: ActionRequest,
+): Promise<string[]> => [
   ...(way.before ?? []),
+  ...((await way.shows?.(db, id)) ?? []),
   ...(amountKobo === undefined ? [] : [formatNaira(kobo(amountKobo))]),
   ...(way.documents ? documents.map(kind => `${kind}=${reason}`) : [reason]),
 ]
@@ -101,7 +106,7 @@ export const actAtDesk = (deps: Deps): Handler<typeof work.act> =>
       const { desk, lines } = deskOf(deps, operator.name)
       try {
         const first = asSeen(deps, operator.name, body)
-        await way.run({ ...desk, key, first }, [id, ...argumentsOf(way, body)])
+        await way.run({ ...desk, key, first }, [id, ...(await argumentsOf(db, way, body))])
       } catch (error) {
         // Concurrent requests with one key: the second reads the outcome of the first.
         const meanwhile = await again()

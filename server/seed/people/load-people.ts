@@ -39,11 +39,16 @@ export const putPerson = async (
   await confirmUser(tx, id, p.createdAt)
   // Zeros first: no business has such a number.
   if (p.accountType === 'AutoDealer')
-    await setProfile(tx, id, {
-      ...user,
-      local_government: null,
-      registration_number: `RC 00${p.phoneNumber.slice(-5)}`,
-    })
+    await setProfile(
+      tx,
+      id,
+      {
+        ...user,
+        local_government: null,
+        registration_number: `RC 00${p.phoneNumber.slice(-5)}`,
+      },
+      p.createdAt,
+    )
   const accountNumber = accountNumberOf(await nextSerial(tx))
   await insertWallet(tx, {
     user_id: id,
