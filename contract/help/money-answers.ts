@@ -26,7 +26,7 @@ const paying = (at: Date): readonly HelpAnswer[] => {
       id: 'account-number-of-a-purchase',
       subject: 'paying',
       question: 'What if I send too much, too little or too late?',
-      answer: `Once the first money has arrived you have ${limits.moneyComingHours} hours to send the rest. Money that is too much, too late or not enough goes back to the bank account it came from; if you paid by card or USSD, to your wallet.`,
+      answer: `Once the first money has arrived you have ${limits.moneyComingHours} hours to send the rest. Money that is too much, too late or not enough goes back to the bank account it came from; if you paid by card or USSD, to your wallet. What is above your maximum balance there is on hold, and yours: verify your identity to use it.`,
       words: 'partial excess late transfer card refund account number',
       link: { words: 'Open your bookings', to: '/bookings' },
     },

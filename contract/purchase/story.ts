@@ -76,7 +76,7 @@ const refundWords = ({ role, counterparty, heldKobo, funding, state }: Booking):
   if (role === 'seller')
     return `${counterparty.name} is refunded ${formatNaira(heldKobo)}: everything they paid.`
   return funding
-    ? `${formatNaira(heldKobo)} goes back to the account it came from, or to your wallet if your bank did not name it: the full amount, no fee.`
+    ? `${formatNaira(heldKobo)} goes back to the account it came from, or to your wallet if you paid by card or USSD or your bank did not name it: the full amount, no fee. What is above your maximum balance there is on hold for you.`
     : `You’re refunded ${formatNaira(heldKobo)} at once: the full price, no fee.`
 }
 

@@ -20,6 +20,8 @@ export const topUp = process({
     declined: { words: 'Declined' },
     expired: { words: 'Not paid in time' },
     unmatched: { words: 'Paid with another amount: AutoX is checking' },
+    credited: { words: 'Paid with another amount, and credited' },
+    closed: { words: 'Paid with another amount, and dealt with' },
   },
   edges: [
     { from: 'open', event: 'pay', by: ['system'], to: 'paid' },
@@ -30,10 +32,21 @@ export const topUp = process({
     { from: 'expired', event: 'mismatch', by: ['system'], to: 'unmatched' },
     { from: 'open', event: 'decline', by: ['system'], to: 'declined' },
     { from: 'open', event: 'expire', by: ['system'], to: 'expired' },
+    { from: 'unmatched', event: 'credit', by: ['operator'], to: 'credited' },
+    { from: 'unmatched', event: 'close', by: ['operator'], to: 'closed' },
   ],
 })
 export type TopUpState = StateOf<typeof topUp>
 export type TopUpEvent = EventOf<typeof topUp>
+/** States by what their owner does with them: pay, or wait for AutoX. */
+export const topUpGroups = {
+  open: ['open'],
+  unpaid: ['open', 'declined', 'expired'],
+  checking: ['unmatched'],
+} as const satisfies Record<string, readonly TopUpState[]>
+export type TopUpGroup = keyof typeof topUpGroups
+const groupNames = Object.keys(topUpGroups) as [TopUpGroup, ...TopUpGroup[]]
+
 const topUpStates = Object.keys(topUp.states) as [TopUpState, ...TopUpState[]]
 
 export const TopUp = z.object({
@@ -52,7 +65,12 @@ export const TopUp = z.object({
   escrowKobo: Kobo.nullable().describe(
     'What of it went into the escrow of the booking; null until it is paid',
   ),
-  restKobo: Kobo.nullable().describe('What of it the booking no longer needed: it goes to the wallet'),
+  restKobo: Kobo.nullable().describe(
+    'What of it the booking no longer needed: it goes to the wallet as far as that can hold it, the rest on hold',
+  ),
+  creditedKobo: Kobo.nullable().describe(
+    'What AutoX credited of a payment of another amount; null for any other payment',
+  ),
   receiptId: z.string().nullable().describe('The transaction that added it to the wallet'),
   paidAt: Moment.nullable(),
   at: Moment,
@@ -102,7 +120,14 @@ export const topUps = {
     method: 'GET',
     path: '/api/Wallet/get-top-ups',
     auth: 'bearer',
-    query: z.object({ ...paging, BookingId: Id.optional().describe('Only those that pay this booking') }),
+    query: z.object({
+      ...paging,
+      BookingId: Id.optional().describe('Only those that pay this booking'),
+      Group: z
+        .enum(groupNames, 'open, unpaid or checking')
+        .optional()
+        .describe('Only those that wait for their payment, that are not paid, or that AutoX is checking'),
+    }),
     data: z.array(TopUp),
     paged: true,
     about: 'Top-ups by card and USSD of the signed-in user, newest first.',

@@ -4,6 +4,7 @@ import type { Db, Query, Tx } from '../kernel/db/db.ts'
 import type { Files } from '../kernel/files/files.ts'
 import type { PepperSource } from '../kernel/secrets/pepper.ts'
 import type { Rail } from '../rails/rail.ts'
+import type { Takers } from '../rails/take-deposit.ts'
 import { type Act, writeAction } from './audit.ts'
 import { refuseSamePerson } from './second-look.ts'
 
@@ -14,6 +15,8 @@ export type Desk = {
   db: Db
   files: Files
   rail: Rail
+  /** How kinds of deals take money, by the names of their processes. */
+  takers: Takers
   /** Where the pepper lies. */
   pepper: PepperSource
   /** Who sits here. */

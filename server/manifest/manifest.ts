@@ -1,7 +1,6 @@
 // Interface of a server feature: calls, jobs, timers, data, commands and pages.
 import type { FastifyInstance } from 'fastify'
 import type { Group } from '#contract/core/call.ts'
-import type { Kobo } from '#contract/core/money.ts'
 import type { EndedAlone } from '#contract/notices/notice-kinds.ts'
 import type { DecisionName } from '#contract/desk/settings/decisions.ts'
 import type { Subject } from '#server/desk/audit.ts'
@@ -32,9 +31,12 @@ import type { SendSms } from '#server/kernel/jobs/sms.ts'
 import type { TermiiSettings } from '#server/rails/sms/termii.ts'
 import type { BackupSettings } from '#server/backup/open-backups.ts'
 import type { openRail } from '#server/rails/open-rail.ts'
-import type { Deposit } from '#server/rails/rail.ts'
+import type { Takers } from '#server/rails/take-deposit.ts'
 import type { MarketList } from './market-changed.ts'
 import type { Personal } from './personal.ts'
+
+/** For kinds of deals, which know no rail. */
+export type { TakeDeposit } from '#server/rails/take-deposit.ts'
 
 /** What one process is made of, opened once at its start. */
 export type Deps = {
@@ -155,19 +157,6 @@ export type Decision = {
 }
 export type Decisions = Readonly<Partial<Record<string, Decision>>>
 
-/** Money that arrived for one deal, at its account number or as a top-up; the deal's row is locked. */
-export type Arrived = { dealId: string; deposit: Omit<Deposit, 'accountNumber'>; now: Date }
-
-export type TakeDeposit = {
-  /** What a deal still waits for; zero once it waits for no money. */
-  readMissing: (db: Query, dealId: string) => Promise<Kobo>
-  /**
-   * What a kind of deal does with money that arrived for it: all but the money at once, and the money with the function
-   * that it returns, which gives what went into escrow.
-   */
-  take: (tx: Tx, arrived: Arrived) => Promise<() => Promise<Kobo>>
-}
-
 /** Whatever a feature has none of, it leaves out. */
 export type Feature = {
   name: string
@@ -177,7 +166,7 @@ export type Feature = {
   /** What is done after a commit, by the name under which it was enqueued. */
   jobs?: (deps: Deps) => Partial<Record<Lane, Jobs>>
   /** Who takes money that arrived for a deal, by the name of its process. */
-  deposits?: Readonly<Record<string, TakeDeposit>>
+  deposits?: Takers
   /** What happens when a timer of a process comes due, by the name of the process. */
   due?: Record<string, OnDue>
   /** Who is told a day before. */

@@ -6,6 +6,8 @@ import { backupCommands } from '../backup/commands.ts'
 import { type Config, readConfig } from '../config.ts'
 import { connect, type Db, type Query } from '../kernel/db/db.ts'
 import { provenDesk } from '../desk/operators/prove.ts'
+import { features } from '../features.ts'
+import { takersOf } from '../manifest/takers.ts'
 import { keepingSettings } from '../desk/settings/current.ts'
 import { openFiles } from '../kernel/files/files.ts'
 import { startPostgres } from '../kernel/postgres/postgres.ts'
@@ -87,6 +89,7 @@ const main = async ([what = '', verb = '', ...args]: string[]): Promise<number> 
       db,
       files: openFiles(config, pepper),
       rail,
+      takers: takersOf(features),
       pepper: config,
       operator: operatorName(),
       clock,

@@ -6,6 +6,7 @@ import type { TopUp } from '#contract/transfers/top-up.ts'
 import { topUpCost } from '#contract/transfers/top-up-terms.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { transferThings } from '#server/transfers/desk/desk-subjects.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { offerCar, type Person, personWith, signIn } from '#server/testing/world/people.ts'
@@ -33,6 +34,11 @@ const held = async (): Promise<Held> => {
   const car = await offerCar(world, seller)
   return { seller, buyer, booking: done(await holdCar(world, buyer, car.id)) }
 }
+const moneyNotices = async ({ buyer }: Held, title: string): Promise<string[]> =>
+  (
+    await world.db.rows<{ body: string }>`
+      select body from notice where user_id = ${buyer.id} and kind = 'money' and title = ${title}`
+  ).map(({ body }) => body)
 type Ways = Parameters<typeof beginTopUp>[3]
 const ask = ({ buyer, booking }: Held, amountKobo: number, more: Ways = {}) =>
   beginTopUp(world, buyer, amountKobo, { bookingId: booking.id, ...more })
@@ -117,13 +123,130 @@ test('what is paid after the hold ended goes to the wallet, once', async () => {
   expect(await walletOf(deal)).toMatchObject({ balanceKobo: 20_000_000, overLimitKobo: 0, heldKobo: 0 })
 })
 
+test('late money that the wallet cannot hold is on hold, and its owner is told how to free it', async () => {
+  const deal = await held()
+  const { buyer } = deal
+  const body = { amountKobo: 50_000_000 }
+  done(await world.ask({ url: '/api/Sandbox/deposit', body, token: buyer.token }))
+  const late = await begin(deal, 20_000_000)
+  world.pass({ hours: 2 })
+  await world.settle()
+  buyer.token = (await signIn(world, buyer.email)).token
+  expect(done(await end(deal, late))).toMatchObject({ escrowKobo: 0, restKobo: 20_000_000 })
+  await world.settle()
+  expect(await walletOf(deal)).toMatchObject({ balanceKobo: 50_000_000, overLimitKobo: 20_000_000 })
+  const notices = await moneyNotices(deal, '₦200,000.00 is on hold for you')
+  expect(notices).toMatchObject([expect.stringContaining('verify your identity to use it')])
+})
+
+/** A payment that arrives with another amount than was asked for. */
+const payOther = async (deal: Held, amountKobo: number, paidKobo: number): Promise<TopUp> => {
+  const topUp = await begin(deal, amountKobo)
+  const rows = await world.db
+    .run`update sandbox_top_up set amount_kobo = ${paidKobo} where reference = ${topUp.reference}`
+  expect(rows).toBe(1)
+  return done(await end(deal, topUp))
+}
+const groupOf = async ({ buyer, booking }: Held, Group: string, more: object = {}) =>
+  done(
+    await world.ask<TopUp[]>({
+      url: '/api/Wallet/get-top-ups',
+      query: { BookingId: booking.id, Group, ...more },
+      token: buyer.token,
+    }),
+  ).map(({ id }) => id)
+
+test('another amount waits for the desk, which puts it into the purchase that it was for, once', async () => {
+  const deal = await held()
+  const paidKobo = 30_000_000
+  const topUp = await payOther(deal, 60_000_000, paidKobo)
+  expect(topUp).toMatchObject({ state: 'unmatched', escrowKobo: null, creditedKobo: null })
+  expect(await look(world, deal.buyer, deal.booking)).toMatchObject({ heldKobo: 0 })
+  // It is no unpaid one, however many come after it.
+  for (let count = 0; count < 6; count++) {
+    world.pass({ minutes: 1 })
+    await begin(deal, 1_000_000)
+  }
+  expect(await groupOf(deal, 'checking', { PageSize: '5' })).toEqual([topUp.id])
+  expect(await groupOf(deal, 'unpaid')).toHaveLength(6)
+  expect(await groupOf(deal, 'unpaid')).not.toContain(topUp.id)
+
+  const charge = (
+    await world.db.one<{ fee_kobo: number }>`
+    select fee_kobo from sandbox_top_up where reference = ${topUp.reference}`
+  ).fee_kobo
+  const arrives = paidKobo - charge
+  const { run } = deskIn(world)
+  const fund = () => run('top-up fund', topUp.id, 'The buyer meant this car')
+  const once = await Promise.allSettled([fund(), fund()])
+  expect(once.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await world.settle()
+  expect(await look(world, deal.buyer, deal.booking)).toMatchObject({ heldKobo: arrives })
+  expect((await readTopUp(world, deal.buyer, topUp)).data).toMatchObject({
+    state: 'credited',
+    creditedKobo: arrives,
+    escrowKobo: arrives,
+    restKobo: 0,
+  })
+  expect(await groupOf(deal, 'checking')).toEqual([])
+  await expect(run('top-up credit', topUp.id, 'Once more, by mistake')).rejects.toThrow('Nothing of this')
+  expect(await walletOf(deal)).toMatchObject({ balanceKobo: 0, overLimitKobo: 0 })
+})
+
+test('the desk puts in what is missing and the rest into the wallet; once nothing is missing, only the wallet', async () => {
+  const deal = await held()
+  const { run } = deskIn(world)
+  done(await sendFor(world, deal.buyer, deal.booking, { amountKobo: price - 10_000_000 }))
+  const [over, late] = [
+    await payOther(deal, 10_000_000, 20_000_000),
+    await payOther(deal, 10_000_000, 11_000_000),
+  ]
+  await run('top-up fund', over.id, 'The buyer meant this car')
+  await world.settle()
+  const { state, heldKobo } = await look(world, deal.buyer, deal.booking)
+  expect([state, heldKobo]).toEqual(['funded', price])
+  const funded = (await readTopUp(world, deal.buyer, over)).data
+  expect(funded).toMatchObject({ state: 'credited', escrowKobo: 10_000_000 })
+  expect((await walletOf(deal)).balanceKobo).toBe(funded.restKobo)
+  await expect(run('top-up fund', late.id, 'The buyer meant this car')).rejects.toThrow(
+    'no longer waits for money',
+  )
+  await run('top-up credit', late.id, 'The purchase is paid')
+  expect((await readTopUp(world, deal.buyer, late)).data).toMatchObject({ state: 'credited', escrowKobo: 0 })
+})
+
+test('a payment for a wallet is put into no purchase, and one that is closed is not checked any more', async () => {
+  const deal = await held()
+  const { run } = deskIn(world)
+  const alone = done(await beginTopUp(world, deal.buyer, 1_000_000))
+  await world.db.run`update sandbox_top_up set amount_kobo = 500000 where reference = ${alone.reference}`
+  done(await end(deal, alone))
+  await expect(run('top-up fund', alone.id, 'For some car')).rejects.toThrow('was for the wallet')
+  await run('top-up credit', alone.id, 'They confirmed the amount')
+  expect((await readTopUp(world, deal.buyer, alone)).data).toMatchObject({
+    state: 'credited',
+    escrowKobo: null,
+    receiptId: expect.any(String),
+  })
+  const other = await payOther(deal, 1_000_000, 700_000)
+  const { ways } = (await transferThings['top-up']!.stands!(world.db, other.id))!
+  expect(ways).toEqual(['fund', 'credit', 'close'])
+  await run('top-up close', other.id, 'Sent back at the provider')
+  expect((await readTopUp(world, deal.buyer, other)).data.state).toBe('closed')
+  // What is sent back there leaves suspense by the books of the provider.
+  await run('top-up show', other.id)
+})
+
 test('what was paid by card and is refunded goes to the wallet as far as it can hold it', async () => {
   const deal = await held()
   done(await end(deal, await begin(deal, 80_000_000)))
+  await world.settle()
   const booking = await look(world, deal.buyer, deal.booking)
   done(await stepBy(deal.buyer, world, 'cancel', booking, { reason: 'I changed my mind' }))
   await world.settle()
   expect(await walletOf(deal)).toMatchObject({ balanceKobo: 50_000_000, overLimitKobo: 30_000_000 })
+  const [notice] = await moneyNotices(deal, '₦500,000.00 is in your wallet')
+  expect(notice).toContain('Another ₦300,000.00 is on hold. It is safe and yours: verify your identity')
   const [transfer] = (await look(world, deal.buyer, deal.booking)).funding!.transfers
   expect(transfer).toMatchObject({ returnedKobo: 80_000_000, returnedTo: 'wallet' })
 })

@@ -89,7 +89,7 @@ const backWords = (row: PurchaseRow): string => {
   if (row.received_kobo === null) return `${refunded} is back in your wallet.`
   return row.received_kobo === 0
     ? 'No money had arrived.'
-    : `${refunded} is refunded to the account it came from; what was paid by card or USSD, or from an account your bank did not name, goes to your wallet.`
+    : `${refunded} is refunded to the account it came from; what was paid by card or USSD, or from an account your bank did not name, goes to your wallet, or on hold where that is above your maximum balance.`
 }
 
 const rejectionsLeft = ({ rejections }: PurchaseRow): number => limits.papersRejectionsMax - rejections

@@ -20,16 +20,13 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { tellLive, walletTopic } from '#server/kernel/live/signal-pages.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
-import type { Arrived, TakeDeposit } from '#server/manifest/manifest.ts'
 import type { Deposit, RailName, TopUpPayment } from '#server/rails/rail.ts'
+import type { Arrived, Takers } from '#server/rails/take-deposit.ts'
 import { roomIn } from './over-limit.ts'
 
 /** Names money that arrived, by transfer or as a top-up. */
 export const depositKey = ({ rail, reference }: Pick<Deposit, 'rail' | 'reference'>): string =>
   `deposit:${rail}:${reference}`
-
-/** How kinds of deals take what arrived for them, by the names of their processes. */
-export type Takers = Readonly<Record<string, TakeDeposit>>
 
 // Into the wallet up to its limit, the rest on hold; unassigned money waits for the operator.
 const movesFor = async (
@@ -212,31 +209,71 @@ export const parkTopUp = async (
 const movedTo = (legs: readonly Leg[] | undefined, account: string): Kobo =>
   kobo(legs?.find(leg => leg.account === account && leg.amountKobo > 0)?.amountKobo ?? 0)
 
-/**
- * Credits from suspense what was paid for a top-up with another amount, less what the rail kept of it. False if it was
- * credited before, or nothing waits. The caller holds the lock of its row.
- */
-export const creditFromSuspense = async (
+/** Names what an operator credited of a top-up. */
+export const creditKey = ({ id }: { id: string }): string => `top-up:${id}:credit`
+
+type Parked = TopUpFacts & { id: string; rail: RailName; reference: string }
+/** What of a parked payment can be credited, and what the rail kept of it; undefined if nothing waits in suspense. */
+const readParked = async (
   tx: Tx,
-  row: TopUpFacts & { id: string; rail: RailName; reference: string },
-  now: Date,
-): Promise<boolean> => {
-  const [key, paidKey] = [`top-up:${row.id}:credit`, depositKey(row)]
-  if (await transactionByKey(tx, key)) return false
+  row: Parked,
+): Promise<{ amountKobo: Kobo; chargeKobo: Kobo } | undefined> => {
+  if (await transactionByKey(tx, creditKey(row))) return undefined
+  const paidKey = depositKey(row)
   const paidKobo = movedTo((await transactionByKey(tx, paidKey))?.legs, 'suspense')
   const fee = await transactionByKey(tx, `rail-fee:${paidKey}`)
   const chargeKobo = kobo(Math.min(paidKobo, movedTo(fee?.legs, outside(row.rail))))
-  const arrival = { from: 'suspense', amountKobo: minus(paidKobo, chargeKobo) } as const
-  const { userId, moves, overflowKobo } = await movesFor(tx, arrival, row.user_id, now)
-  if (paidKobo === ZERO || !userId) return false
+  const amountKobo = minus(paidKobo, chargeKobo)
+  return amountKobo > ZERO ? { amountKobo, chargeKobo } : undefined
+}
+
+const postFromSuspense = (tx: Tx, row: Parked, moves: readonly Move[], chargeKobo: Kobo, now: Date) => {
   const charge: Move = { from: 'suspense', to: railFees, amountKobo: chargeKobo }
-  await post(tx, {
-    key,
+  return post(tx, {
+    key: creditKey(row),
     kind: `${row.way}-top-up`,
     moves: chargeKobo > ZERO ? [...moves, charge] : moves,
-    meta: { reference: row.reference },
+    meta: { senderName: payerOf(row), reference: row.reference },
     at: now,
   })
+}
+
+/**
+ * Credits from suspense to the wallet what was paid for a top-up with another amount, less what the rail kept of it.
+ * Returns how much; undefined if nothing waits, or there is no open wallet. The caller holds the lock of its row.
+ */
+export const creditFromSuspense = async (tx: Tx, row: Parked, now: Date): Promise<Kobo | undefined> => {
+  const parked = await readParked(tx, row)
+  if (!parked) return undefined
+  const arrival = { from: 'suspense', amountKobo: parked.amountKobo } as const
+  const { userId, moves, overflowKobo } = await movesFor(tx, arrival, row.user_id, now)
+  if (!userId) return undefined
+  await postFromSuspense(tx, row, moves, parked.chargeKobo, now)
   await tellOwner(tx, { userId, overflowKobo, now })
-  return true
+  return parked.amountKobo
+}
+
+/**
+ * Puts the same into the escrow of the deal that it was for: what the deal is missing, the rest as its kind returns it.
+ * Undefined if nothing waits. The caller holds the lock of its row, and has found that the deal waits for money.
+ */
+export const fundFromSuspense = async (
+  tx: Tx,
+  row: Parked,
+  { takers, now }: Taking,
+): Promise<{ amountKobo: Kobo; escrowKobo: Kobo } | undefined> => {
+  const [parked, deal] = [await readParked(tx, row), dealOf(row)]
+  if (!parked || !deal) return undefined
+  const { amountKobo, chargeKobo } = parked
+  const payment = { rail: row.rail, reference: row.reference, amountKobo, feeKobo: null, at: now }
+  const deposit = { ...depositOf(row, payment), amountKobo }
+  await lockRow(tx, deal, deal.id)
+  const pay = await takers[deal.name]!.take(tx, { dealId: deal.id, deposit, now })
+  const overflow = overflowOf(row.user_id)
+  await openAccount(tx, overflow, row.user_id)
+  await lockBalances<PostAccount>(tx, ['suspense', railFees, overflow])
+  await postFromSuspense(tx, row, [{ from: 'suspense', to: overflow, amountKobo }], chargeKobo, now)
+  const escrowKobo = await pay()
+  await tellLive(tx, [row.user_id], walletTopic)
+  return { amountKobo, escrowKobo }
 }

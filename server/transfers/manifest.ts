@@ -14,9 +14,9 @@ import { sendMoney } from '#server/wallet/send-money.ts'
 import { showWallet } from '#server/wallet/show-wallet.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import { type Feature, type Deps, serving } from '#server/manifest/manifest.ts'
+import { takersOf } from '#server/manifest/takers.ts'
 import { listBanks } from './banks.ts'
 import { listBeneficiaries, removeBeneficiary, saveBeneficiary } from './beneficiaries.ts'
-import type { Takers } from './credit-deposit.ts'
 import { callOffKey } from './call-off-token.ts'
 import { railCommands } from './desk/rail.ts'
 import { withdrawalCommands } from './desk/withdrawals.ts'
@@ -54,7 +54,11 @@ const walletHandlers = (deps: Deps): Handlers<typeof contract.wallet> => {
     changePin: changePin(find, pinValidator(db, find, pepper), pepper),
     resetPin: resetPin(find, pepper, codes),
     outcome: showOutcome(again, db),
-    sandboxDeposit: depositFromSandbox(find, config.demonstration ? sandbox : undefined, takersOf(deps)),
+    sandboxDeposit: depositFromSandbox(
+      find,
+      config.demonstration ? sandbox : undefined,
+      takersOf(deps.features),
+    ),
   }
 }
 
@@ -75,7 +79,7 @@ const transfersHandlers = ({ db, bank }: Deps, key: Buffer): Handlers<typeof con
 
 const topUpHandlers = (deps: Deps): Handlers<typeof contract.topUps> => {
   const { db, bank, config } = deps
-  const takers = takersOf(deps)
+  const takers = takersOf(deps.features)
   return {
     begin: beginTopUp(findWallet(db), { rail: bank.rail, publicUrl: config.publicUrl, takers }),
     details: showTopUp,
@@ -85,13 +89,9 @@ const topUpHandlers = (deps: Deps): Handlers<typeof contract.topUps> => {
   }
 }
 
-/** How kinds of deals take money, from all features. */
-export const takersOf = ({ features }: Pick<Deps, 'features'>): Takers =>
-  Object.assign({}, ...features.map(({ deposits }) => deposits)) as Takers
-
 const groundOf = (deps: Deps) => {
   const { db, clock, bank } = deps
-  return { db, clock, rail: bank.rail, takers: takersOf(deps) }
+  return { db, clock, rail: bank.rail, takers: takersOf(deps.features) }
 }
 
 export const transfersFeature: Feature = {

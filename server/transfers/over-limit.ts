@@ -49,36 +49,56 @@ export const takeInOverflow: Handler<typeof transfers.takeIn> = async ({ tx, use
 export const takeInJob = 'wallet/take-in'
 
 type Words = { title: string; text: string }
+type Amounts = { movedKobo: Kobo; overLimitKobo: Kobo }
 
 /** Takes in what fits, in its own transaction, and notifies the owner. */
 const takeInAndTell = (
   db: Db,
   clock: () => Date,
-  words: (moved: string, rest: string) => Words,
+  words: (amounts: Amounts) => Words | undefined,
 ): ((payload: unknown) => Promise<void>) => {
   return async payload => {
     const { userId } = payload as { userId: string }
     const now = clock()
     await db.inTx(async tx => {
-      const { movedKobo, overLimitKobo } = await takeIn(tx, userId, now)
-      if (movedKobo === ZERO) return
-      const rest = overLimitKobo > ZERO ? ` ${formatNaira(overLimitKobo)} is still on hold.` : ''
-      const notice = words(formatNaira(movedKobo), rest)
-      await notify(tx, { userId, kind: 'money', ...notice, link: '/account/wallet', now })
+      const notice = words(await takeIn(tx, userId, now))
+      if (notice) await notify(tx, { userId, kind: 'money', ...notice, link: '/account/wallet', now })
     })
   }
 }
 
-/** After a return without a bank account: takes in what fits, and notifies the owner. */
-export const takeInReturned = (db: Db, clock: () => Date) =>
-  takeInAndTell(db, clock, (moved, rest) => ({
-    title: `${moved} is in your wallet`,
-    text: `A refund could not go back to a bank account, so it is in your wallet.${rest}`,
-  }))
+const wayToFree =
+  'It is safe and yours: verify your identity to use it, or move it to your wallet when there is room.'
+
+/** What of the money stays on hold beside what was moved. */
+const restWords = ({ overLimitKobo }: Amounts): string =>
+  overLimitKobo > ZERO ? ` Another ${formatNaira(overLimitKobo)} is on hold. ${wayToFree}` : ''
+
+const returnedWords = (amounts: Amounts): Words | undefined => {
+  const { movedKobo, overLimitKobo } = amounts
+  const [moved, onHold] = [formatNaira(movedKobo), formatNaira(overLimitKobo)]
+  if (movedKobo > ZERO)
+    return {
+      title: `${moved} is in your wallet`,
+      text: `It was refunded or not needed, and could not go back to a bank account, so it is in your wallet.${restWords(amounts)}`,
+    }
+  if (overLimitKobo === ZERO) return undefined
+  return {
+    title: `${onHold} is on hold for you`,
+    text: `It was refunded or not needed, and is above your wallet’s maximum balance. ${wayToFree}`,
+  }
+}
+
+/** After a return without a bank account: takes in what fits, and tells the owner where it is. */
+export const takeInReturned = (db: Db, clock: () => Date) => takeInAndTell(db, clock, returnedWords)
 
 /** After a person is verified further: releases their money on hold, and notifies them. */
 export const takeInAfterTier = (db: Db, clock: () => Date) =>
-  takeInAndTell(db, clock, (moved, rest) => ({
-    title: `${moved} is no longer on hold`,
-    text: `You verified your identity, so it is in your wallet now.${rest}`,
-  }))
+  takeInAndTell(db, clock, amounts =>
+    amounts.movedKobo > ZERO
+      ? {
+          title: `${formatNaira(amounts.movedKobo)} is no longer on hold`,
+          text: `You verified your identity, so it is in your wallet now.${restWords(amounts)}`,
+        }
+      : undefined,
+  )

@@ -8,7 +8,8 @@ import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Deposit } from '#server/rails/rail.ts'
 import type { SandboxBank } from '#server/rails/sandbox/sandbox.ts'
-import { creditDeposit, type Takers } from './credit-deposit.ts'
+import type { Takers } from '#server/rails/take-deposit.ts'
+import { creditDeposit } from './credit-deposit.ts'
 
 /** Account number of a booking. Refuses BAD_INPUT without one, or for another user's. */
 const numberOfBooking = async (db: Query, userId: string, bookingId: string): Promise<string> => {

@@ -109,7 +109,7 @@ export const texts = {
     `${needed} is above your wallet’s maximum balance of ${limit}. Don’t send it to your wallet: it would be put on hold.`,
   carHeld: `You confirm with your PIN. The car is off the market for ${limits.moneyDueHours} hours, and from the first money for ${limits.moneyComingHours}.`,
   priceArrives: (price: string) =>
-    `${price} waits in escrow. Late or extra money goes back automatically: a transfer to its bank account, a card payment to your wallet.`,
+    `${price} waits in escrow. Late or extra money goes back automatically: a transfer to its bank account, a card payment to your wallet, or on hold above your maximum balance.`,
   priceHeld: (price: string) => `${price} leaves your wallet and waits in escrow. The car leaves the market.`,
   documentsDue: (seller: string) =>
     `${seller} sends the documents. If they don’t arrive, you’re refunded in full automatically.`,

@@ -35,9 +35,11 @@ function PendingList({ title, pending }: { title: string; pending: readonly Pend
   )
 }
 
-export const PendingTopUps = ({ topUps }: { topUps: readonly TopUp[] }) => (
+type TopUps = { title: string; topUps: readonly TopUp[] }
+
+export const PendingTopUps = ({ title, topUps }: TopUps) => (
   <PendingList
-    title="Not paid yet"
+    title={title}
     pending={topUps.map(({ id, way, bookingId, bankName, state, amountKobo }) => ({
       to: `/account/top-up/${id}`,
       title: wayTitle({ way, bookingId }),

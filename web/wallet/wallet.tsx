@@ -117,6 +117,8 @@ type WalletPage = {
   underWay: Withdrawal[]
   /** Top-ups that wait for their payment, newest first. */
   openTopUps: TopUp[]
+  /** Those that arrived with another amount. */
+  checkedTopUps: TopUp[]
   recipients: Recipient[]
   demonstration: boolean
 }
@@ -127,11 +129,12 @@ const topUpsLooked = 5
 
 /** Redirects to /account with the specification's warning without a wallet (section 4, error code 01). */
 async function loadWallet(): Promise<WalletPage | { error: CallError }> {
-  const [wallet, history, withdrawals, topUps, saved, mode] = await Promise.all([
+  const [wallet, history, withdrawals, topUps, checked, saved, mode] = await Promise.all([
     api.wallet.details(),
     api.wallet.history({ query: { PageSize: newest } }),
     api.transfers.withdrawals({ query: { PageSize: withdrawalsLooked } }),
-    api.topUps.list({ query: { PageSize: topUpsLooked } }),
+    api.topUps.list({ query: { Group: 'open', PageSize: topUpsLooked } }),
+    api.topUps.list({ query: { Group: 'checking', PageSize: topUpsLooked } }),
     api.transfers.beneficiaries({ query: { PageSize: savedLooked } }),
     api.demo.mode(),
   ])
@@ -144,7 +147,8 @@ async function loadWallet(): Promise<WalletPage | { error: CallError }> {
     wallet: wallet.data,
     history: history.error ? { error: history.error } : { entries: history.data },
     underWay: (withdrawals.data ?? []).filter(({ state }) => isUnderWay(state) || state === 'contested'),
-    openTopUps: (topUps.data ?? []).filter(({ state }) => state === 'open'),
+    openTopUps: topUps.data ?? [],
+    checkedTopUps: checked.data ?? [],
     recipients: findRecentRecipients(saved.data ?? [], withdrawals.data ?? []),
     demonstration: mode.data?.demonstration ?? false,
   }
@@ -215,13 +219,14 @@ export default function WalletScreen({ loaderData }: Route.ComponentProps) {
   useDroppedReading(reading)
   useRefresh({ topics: ['wallet', 'deal'] })
   if ('error' in loaderData) return <ErrorState error={loaderData.error} retry={revalidate} />
-  const { wallet, history, underWay, openTopUps, recipients, demonstration } = loaderData
+  const { wallet, history, underWay, openTopUps, checkedTopUps, recipients, demonstration } = loaderData
   return (
     <>
       <PageHeader title="Wallet" back={{ words: 'Account', to: '/account' }} />
       <MoneyCard wallet={wallet} />
       <OnHold wallet={wallet} onMoved={() => void revalidate()} />
-      <PendingTopUps topUps={openTopUps} />
+      <PendingTopUps title="Being checked" topUps={checkedTopUps} />
+      <PendingTopUps title="Not paid yet" topUps={openTopUps} />
       <PendingWithdrawals withdrawals={underWay} />
       <RecentRecipients recipients={recipients} />
       <WalletLimits wallet={wallet} />

@@ -75,6 +75,7 @@ export const wrongWithdrawalWrites: WrongWrites = {
   'top_up.top_up_fee_kobo_check': sets('top_up', 'fee_kobo = -1'),
   'top_up.top_up_asks_check': sets('top_up', 'asks = -1'),
   'top_up.top_up_paid': sets('top_up', `state = 'paid'`, `paid_at = now()`),
+  'top_up.top_up_credited': sets('top_up', 'credited_kobo = 1', 'credited_kobo = 0'),
   'top_up.top_up_deal_check': sets(
     'top_up',
     `deal = 'purchase'`,

@@ -2,6 +2,8 @@
 import type { Desk } from '../../desk/desk.ts'
 import { newKeys } from '../../desk/operators/keys.ts'
 import { insertOperator } from '../../desk/operators/sql.ts'
+import { features } from '../../features.ts'
+import { takersOf } from '../../manifest/takers.ts'
 import { commands } from '../../operator/commands.ts'
 import type { World } from './world.ts'
 
@@ -28,6 +30,7 @@ export const deskIn = (world: World) => {
     db: world.db,
     files,
     rail: world.bank.rail,
+    takers: takersOf(features),
     pepper: { dataDir: world.dataDir },
     operator: as ?? 'Ngozi',
     ...(as !== undefined && { signedIn: true }),

@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { keepingSettings, readSettings } from '#server/desk/settings/current.ts'
 import { takeDueDeposits } from '#server/savings/take-deposits.ts'
 import { dispatchDue } from '#server/transfers/dispatch-due.ts'
-import { takersOf } from '#server/transfers/manifest.ts'
+import { takersOf } from '#server/manifest/takers.ts'
 import { askDueTopUps } from '#server/transfers/top-up/ask-due.ts'
 import { receiveWebhook } from '#server/transfers/webhook-route.ts'
 import { jobs, timers } from '#server/jobs.ts'
@@ -107,7 +107,7 @@ type Wishes = {
 const bankWorker =
   ({ db, bank, clock, features }: Deps, work: Jobs) =>
   async (): Promise<void> => {
-    const ground = { db, rail: bank.rail, clock, takers: takersOf({ features }) }
+    const ground = { db, rail: bank.rail, clock, takers: takersOf(features) }
     const take = receiveWebhook(ground)
     for (;;) {
       await drainJobs(db, work)

@@ -20,6 +20,8 @@ const words = (row: WithdrawalRow) =>
 
 const topUpWords = (row: TopUpRow) => row.alert || topUp.states[row.state].words
 
+const creditWays = ({ deal }: TopUpRow): string[] => (deal === null ? ['credit'] : ['fund', 'credit'])
+
 const showParked: Run = async ({ db, print }, [typedId]) => {
   const row =
     (await parkedById(db, idOf(typedId, 'announcement'))) ?? refuse('Nothing with that id is parked.')
@@ -58,12 +60,20 @@ export const transferThings: Record<string, DeskSubject> = {
     read: findTopUp,
     stands: row => ({
       version: `${row.state} ${row.version} ${row.alert}`,
-      ways: [...(row.state === 'unmatched' && row.alert ? ['credit'] : []), ...(row.alert ? ['close'] : [])],
+      ways: [
+        ...(row.state === 'unmatched' && row.alert ? creditWays(row) : []),
+        ...(row.alert ? ['close'] : []),
+      ],
       accountId: row.user_id,
     }),
     ways: {
+      fund: {
+        words: 'Put it into the purchase',
+        about:
+          'What was paid, less the provider’s charge, moves from suspense into the escrow of the purchase that it was for, while that still waits for money. What it does not need goes to the wallet.',
+      },
       credit: {
-        words: 'Credit what was paid',
+        words: 'Credit it to the wallet',
         about: 'What was paid, less the provider’s charge, moves from suspense to the wallet.',
       },
       close: {

@@ -1,12 +1,15 @@
 // Desk view of top-ups: chargebacks and payments that do not fit.
-import { formatNaira, kobo, plus } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, kobo, plus, ZERO } from '#contract/core/money.ts'
 import { topUp } from '#contract/transfers/top-up.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import { atOnce, selectWaiting } from '#server/desk/queue.ts'
-import type { Tx } from '#server/kernel/db/db.ts'
+import { sql, type Tx } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
-import { creditFromSuspense } from '../credit-deposit.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
+import { hasWallet } from '#server/wallet/reads.ts'
+import { creditFromSuspense, fundFromSuspense } from '../credit-deposit.ts'
+import { moveTopUp } from '../top-up/move.ts'
 import {
   findTopUp,
   lockTopUp,
@@ -31,6 +34,7 @@ const printOne = ({ print }: Desk, row: TopUpRow): void => {
   print(`${row.id}: ${topUp.states[row.state].words}, ${total(row)} by ${row.way}, by user ${row.user_id}`)
   const paid = row.deal ? `${row.deal} ${row.deal_id}` : 'the wallet'
   print(`${formatNaira(kobo(row.amount_kobo))} for ${paid}, ${formatNaira(kobo(row.fee_kobo))} charge`)
+  if (row.credited_kobo !== null) print(`${formatNaira(kobo(row.credited_kobo))} was credited`)
   if (row.escrow_kobo !== null) print(`${formatNaira(kobo(row.escrow_kobo))} of it went into escrow`)
   print(`reference ${row.reference} at ${row.rail}, begun ${lagosTime(row.created_at)}`)
   if (row.paid_at) print(`paid ${lagosTime(row.paid_at)}`)
@@ -46,13 +50,11 @@ const showOne: Run = async (desk, [typedId]) => {
   return true
 }
 
+type Change = (tx: Tx, locked: TopUpRow, desk: Desk) => Promise<void>
+
 /** Carries out something on the locked top-up, with a reason, and takes it off the list. */
 const actOnOne =
-  (
-    command: string,
-    done: string,
-    change: (tx: Tx, locked: TopUpRow, now: Date) => Promise<void> | void,
-  ): Run =>
+  (command: string, done: string, change: Change): Run =>
   async (desk, [typedId, ...words]) => {
     const id = idOf(typedId, 'top-up')
     const row = (await findTopUp(desk.db, id)) ?? unknown()
@@ -60,19 +62,52 @@ const actOnOne =
     await act(desk, what, async tx => {
       const locked = (await lockTopUp(tx, id)) ?? unknown()
       await setTopUpAlert(tx, id, '')
-      await change(tx, locked, desk.clock())
+      await change(tx, locked, desk)
     })
     desk.print(done)
     return true
   }
 
-const creditOne = actOnOne('top-up credit', 'It is in the wallet now.', async (tx, locked, now) => {
-  const isCredited = locked.state === 'unmatched' && (await creditFromSuspense(tx, locked, now))
-  if (!isCredited) refuse('Nothing of this top-up waits in suspense for an open wallet.')
+type Credited = { amountKobo: Kobo; escrowKobo: Kobo | null }
+const markCredited = (
+  tx: Tx,
+  row: TopUpRow,
+  { amountKobo, escrowKobo }: Credited,
+  now: Date,
+): Promise<void> =>
+  moveTopUp(tx, row, {
+    event: 'credit',
+    actor: 'operator',
+    now,
+    set: [sql`credited_kobo = ${amountKobo}`, sql`escrow_kobo = ${escrowKobo}`],
+  })
+
+const nothingWaits = () => refuse('Nothing of this top-up waits in suspense for an open wallet.')
+
+const creditOne = actOnOne('top-up credit', 'It is in the wallet now.', async (tx, locked, { clock }) => {
+  if (locked.state !== 'unmatched') nothingWaits()
+  const now = clock()
+  const amountKobo = (await creditFromSuspense(tx, locked, now)) ?? nothingWaits()
+  await markCredited(tx, locked, { amountKobo, escrowKobo: locked.deal === null ? null : ZERO }, now)
 })
 
-const closeOne = actOnOne('top-up close', 'It needs no more attention.', (_tx, { alert }) => {
-  if (alert === '') refuse('Nothing of this top-up needs attention.')
+const fundOne = actOnOne('top-up fund', 'It is in escrow now.', async (tx, locked, { takers, clock }) => {
+  const { deal, deal_id: dealId, state, user_id: userId } = locked
+  if (deal === null || dealId === null)
+    return refuse('This top-up was for the wallet. Credit it with `top-up credit`.')
+  if (state !== 'unmatched' || !(await hasWallet(tx, userId))) return nothingWaits()
+  await lockRow(tx, { name: deal }, dealId)
+  if ((await takers[deal]!.readMissing(tx, dealId)) === ZERO)
+    refuse(`That ${deal} no longer waits for money. Credit it to the wallet with \`top-up credit\`.`)
+  const now = clock()
+  const funded = (await fundFromSuspense(tx, locked, { takers, now })) ?? nothingWaits()
+  await markCredited(tx, locked, funded, now)
+})
+
+const closeOne = actOnOne('top-up close', 'It needs no more attention.', async (tx, locked, { clock }) => {
+  if (locked.alert === '') refuse('Nothing of this top-up needs attention.')
+  if (locked.state === 'unmatched')
+    await moveTopUp(tx, locked, { event: 'close', actor: 'operator', now: clock() })
 })
 
 export const topUpCommands: Record<string, Command> = {
@@ -84,8 +119,13 @@ export const topUpCommands: Record<string, Command> = {
   'top-up show': { usage: '<id>', about: 'one top-up by card or USSD', run: showOne },
   'top-up credit': {
     usage: '<id> <reason>',
-    about: 'credits what was paid with another amount and waits in suspense',
+    about: 'credits to the wallet what was paid with another amount and waits in suspense',
     run: creditOne,
+  },
+  'top-up fund': {
+    usage: '<id> <reason>',
+    about: 'puts it into the purchase that it was for, while that still waits for money',
+    run: fundOne,
   },
   'top-up close': {
     usage: '<id> <reason>',

@@ -2,11 +2,13 @@
 import { formatNaira, kobo, plus } from '#contract/core/money.ts'
 import { topUp, type TopUpEvent } from '#contract/transfers/top-up.ts'
 import { sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
-import { edgeFor, lockRow, recordMove } from '#server/kernel/process/transition.ts'
+import { lockRow } from '#server/kernel/process/transition.ts'
 import { tellLive, walletTopic } from '#server/kernel/live/signal-pages.ts'
 import type { TopUpLookup, TopUpPayment } from '#server/rails/rail.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
-import { creditTopUp, parkTopUp, type Takers } from '../credit-deposit.ts'
+import type { Takers } from '#server/rails/take-deposit.ts'
+import { creditTopUp, parkTopUp } from '../credit-deposit.ts'
+import { moveTopUp } from './move.ts'
 import { setEscrow, setNoNext, type TopUpRow } from './sql.ts'
 
 const askHours = 24
@@ -15,13 +17,8 @@ const askHours = 24
 const isOver = ({ created_at: at }: TopUpRow, now: Date): boolean =>
   now.getTime() - at.getTime() >= askHours * 3_600_000
 
-const move = async (tx: Tx, row: TopUpRow, event: TopUpEvent, now: Date, set: Sql[] = []): Promise<void> => {
-  const { id, version, state: from } = row
-  const { to } = edgeFor(topUp, row, { event, actor: 'system' })
-  const next = { state: to, version: version + 1 }
-  const who = { id, event, actor: 'system', actorId: null, now } as const
-  await recordMove(tx, topUp, { ...who, from, to: next, timers: undefined, set })
-}
+const move = (tx: Tx, row: TopUpRow, event: TopUpEvent, now: Date, set: Sql[] = []): Promise<void> =>
+  moveTopUp(tx, row, { event, actor: 'system', now, set })
 
 const ended = (at: Date, alert: string): Sql[] => [
   sql`paid_at = ${at}`,

@@ -3,7 +3,7 @@ import { formatNaira } from '#contract/core/money.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { Chargeback, Rail } from '#server/rails/rail.ts'
-import type { Takers } from '../credit-deposit.ts'
+import type { Takers } from '#server/rails/take-deposit.ts'
 import { applyTopUpAnswer } from './apply-answer.ts'
 import { claimDue, setChargeback, topUpByReference } from './sql.ts'
 

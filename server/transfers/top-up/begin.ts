@@ -14,7 +14,7 @@ import type { Rail, TopUpBegun, TopUpOrder } from '#server/rails/rail.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import type { FindWallet } from '#server/wallet/find-wallet.ts'
 import { bankEmailOf, findPaidDeal } from '#server/wallet/pay-in.ts'
-import type { Takers } from '../credit-deposit.ts'
+import type { Takers } from '#server/rails/take-deposit.ts'
 import { readTopUp } from './show.ts'
 import { insertTopUp, type NewTopUp } from './sql.ts'
 

@@ -2,7 +2,7 @@
 import type { TopUpState } from '#contract/transfers/top-up.ts'
 import type { TopUpWay, UssdBank } from '#contract/transfers/top-up-terms.ts'
 import type { QueueRow } from '#server/desk/queue.ts'
-import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+import { join, type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { RailName } from '#server/rails/rail.ts'
 
 export type TopUpRow = {
@@ -28,6 +28,8 @@ export type TopUpRow = {
   paid_at: Date | null
   /** What of it went into the escrow of its deal. */
   escrow_kobo: number | null
+  /** What an operator credited of a payment of another amount. */
+  credited_kobo: number | null
   chargeback_reference: string | null
   chargeback_at: Date | null
   /** What needs an operator; empty if nothing does. */
@@ -59,18 +61,31 @@ export const lockTopUp = (tx: Tx, id: string): Promise<TopUpRow | undefined> =>
 export const topUpByReference = (db: Query, reference: string): Promise<TopUpRow | undefined> =>
   db.maybe<TopUpRow>`select * from top_up where reference = ${reference}`
 
-type PageOfTopUps = { userId: string; dealId: string | undefined; limit: number; offset: number }
+type PageOfTopUps = {
+  userId: string
+  dealId: string | undefined
+  states: readonly TopUpState[] | undefined
+  limit: number
+  offset: number
+}
 
-/** A page of a user's top-ups, or of those that pay one deal, newest first. */
+/** A page of a user's top-ups, or of those that pay one deal or are in some states, newest first. */
 export const pageOfTopUps = async (
   db: Query,
-  { userId, dealId, limit, offset }: PageOfTopUps,
+  { userId, dealId, states, limit, offset }: PageOfTopUps,
 ): Promise<{ rows: TopUpRow[]; total: number }> => {
-  const ofDeal = dealId ? sql`and deal_id = ${dealId}` : sql``
+  const where = join(
+    [
+      sql`user_id = ${userId}`,
+      ...(dealId ? [sql`deal_id = ${dealId}`] : []),
+      ...(states ? [sql`state = any(${states})`] : []),
+    ],
+    ' and ',
+  )
   const { total } = await db.one<{ total: number }>`
-    select count(*) as total from top_up where user_id = ${userId} ${ofDeal}`
+    select count(*) as total from top_up where ${where}`
   const rows = await db.rows<TopUpRow>`
-    select * from top_up where user_id = ${userId} ${ofDeal}
+    select * from top_up where ${where}
     order by created_at desc, id limit ${limit} offset ${offset}`
   return { rows, total }
 }

@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { identityPage } from '../../wallet/words.ts'
 import { TransferList } from './transfer-list.tsx'
-import { UnpaidList } from './unpaid-list.tsx'
+import { CheckedList, UnpaidList } from './unpaid-list.tsx'
 import { sandboxAccounts } from '#contract/transfers/sandbox-bank.ts'
 import { api, newKey } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -136,6 +136,7 @@ function AwaitedMoney({ booking, funding, onMoved }: Omit<Funded, 'mode'>) {
   return (
     <section aria-label="Send the money" className="mt-5 grid gap-5 border-t border-amber pt-5">
       {funding.receivedKobo > ZERO && <Progress funding={funding} />}
+      <CheckedList bookingId={booking.id} />
       <UnpaidList bookingId={booking.id} />
       <WayChoice label="Ways to pay" way={way} choose={setWay} />
       {way === 'bank' ? (

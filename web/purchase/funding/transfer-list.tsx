@@ -16,7 +16,7 @@ const sender = ({ from, senderName }: Transfer): string => {
 const returnWords = ({ returnedKobo, returnedTo }: Transfer): string =>
   returnedTo === 'sender'
     ? `${formatNaira(returnedKobo)} goes back to the account it came from`
-    : `${formatNaira(returnedKobo)} goes to your wallet`
+    : `${formatNaira(returnedKobo)} is yours: in your wallet, or on hold above your maximum balance`
 
 export const TransferList = ({ transfers }: Pick<Funding, 'transfers'>) => (
   <ul className="grid gap-3" aria-label="Money received">

@@ -1,31 +1,34 @@
-// Payments by card and USSD that were begun for a purchase and have not arrived.
+// Card and USSD payments of a purchase that are unpaid or being checked.
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { type TopUp, topUp as process } from '#contract/transfers/top-up.ts'
+import { type TopUp, type TopUpGroup, topUp as process } from '#contract/transfers/top-up.ts'
 import { api } from '../../client/api.ts'
 import { useLive } from '../../client/live.ts'
 import { wayTitle } from '../../transfers/top-up/words.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { texts } from '../words.ts'
 
-const shownMost = 5
+const pageSize = 5
 
 /** The newest of a booking; read again when the wallet's money moves, as when a card is declined. */
-function useUnpaid(bookingId: string): TopUp[] {
-  const [topUps, setTopUps] = useState<TopUp[]>([])
+function useTopUps(bookingId: string, group: TopUpGroup) {
+  const [{ topUps, total }, setList] = useState<{ topUps: TopUp[]; total: number }>({ topUps: [], total: 0 })
+  const [shownMost, setShownMost] = useState(pageSize)
   const load = useCallback(() => {
-    void api.topUps.list({ query: { BookingId: bookingId, PageSize: shownMost } }).then(({ data }) => {
-      if (data) setTopUps(data.filter(({ state }) => state !== 'paid'))
+    const query = { BookingId: bookingId, Group: group, PageSize: shownMost }
+    void api.topUps.list({ query }).then(({ data, pageMeta }) => {
+      if (data) setList({ topUps: data, total: pageMeta.totalRecords })
     })
-  }, [bookingId])
+  }, [bookingId, group, shownMost])
   useEffect(load, [load])
   useLive('wallet', load, 'separately')
-  return topUps
+  return { topUps, more: total - topUps.length, showMore: () => setShownMost(most => most + 4 * pageSize) }
 }
 
-const Unpaid = ({ topUp }: { topUp: TopUp }) => (
+const Line = ({ topUp }: { topUp: TopUp }) => (
   <li className="border-b border-line last:border-0">
     <Link to={`/account/top-up/${topUp.id}`} className="split-row items-baseline gap-x-4 py-3 hover:bg-sunk">
       <span className="min-w-0">
@@ -38,20 +41,45 @@ const Unpaid = ({ topUp }: { topUp: TopUp }) => (
   </li>
 )
 
-export function UnpaidList({ bookingId }: { bookingId: string }) {
-  const unpaid = useUnpaid(bookingId)
-  if (unpaid.length === 0) return null
+type Props = {
+  bookingId: string
+  group: TopUpGroup
+  title: string
+  about?: (topUps: readonly TopUp[]) => string
+}
+
+function TopUpList({ bookingId, group, title, about }: Props) {
+  const { topUps, more, showMore } = useTopUps(bookingId, group)
+  if (topUps.length === 0) return null
+  const words = about?.(topUps)
   return (
     <div>
-      <h3 className="show text-lg">Not paid yet</h3>
-      {unpaid.some(({ state }) => state === 'open') && (
-        <p className="mt-1 text-sm text-soft">{texts.onlyOnce}</p>
-      )}
+      <h3 className="show text-lg">{title}</h3>
+      {words && <p className="mt-1 text-sm text-soft">{words}</p>}
       <ul className="mt-2">
-        {unpaid.map(topUp => (
-          <Unpaid key={topUp.id} topUp={topUp} />
+        {topUps.map(topUp => (
+          <Line key={topUp.id} topUp={topUp} />
         ))}
       </ul>
+      {more > 0 && (
+        <Button look="line" onClick={showMore} className="mt-2">
+          {`Show ${more} older`}
+        </Button>
+      )}
     </div>
   )
 }
+
+/** What was paid with another amount is on its way to its place, and not unpaid. */
+export const CheckedList = ({ bookingId }: { bookingId: string }) => (
+  <TopUpList bookingId={bookingId} group="checking" title="Being checked" about={() => texts.checked} />
+)
+
+export const UnpaidList = ({ bookingId }: { bookingId: string }) => (
+  <TopUpList
+    bookingId={bookingId}
+    group="unpaid"
+    title="Not paid yet"
+    about={topUps => (topUps.some(({ state }) => state === 'open') ? texts.onlyOnce : '')}
+  />
+)

@@ -1,10 +1,13 @@
 // A top-up (/account/top-up/:id): where to pay it, and what became of it.
+import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
-import { formatNaira } from '#contract/core/money.ts'
+import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { TopUp } from '#contract/transfers/top-up.ts'
 import { demoPayPage } from '#contract/transfers/top-up-terms.ts'
+import type { Wallet } from '#contract/wallet/wallet.ts'
 import { api } from '../../client/api.ts'
+import { useLive } from '../../client/live.ts'
 import { HelpRows } from '../../help/help-rows.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatTime } from '../../ui/date.ts'
@@ -13,8 +16,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { OnHold } from '../../wallet/on-hold.tsx'
 import { useTopUp } from './use-top-up.ts'
-import { backOf, costFacts, dialLink, stateWords, texts, wayTitle } from './words.ts'
+import { amountFacts, backOf, dialLink, stateWords, texts, wayTitle } from './words.ts'
 import type { Route } from './+types/top-up'
 
 type TopUpData =
@@ -37,8 +41,8 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
   return { start: data, demonstration: mode.data?.demonstration ?? false, isNeeded: await isNeeded(data) }
 }
 
-const factsOf = (topUp: TopUp): Fact[] => [
-  ...costFacts(topUp),
+const factsOf = (topUp: TopUp, needed: boolean): Fact[] => [
+  ...amountFacts(topUp, needed),
   ...(topUp.bankName ? ([['Your bank', topUp.bankName]] as const) : []),
 ]
 
@@ -99,6 +103,7 @@ const NextSteps = ({ topUp, demonstration, isNeeded: needed }: Shown & Needed) =
         <Code {...{ topUp, demonstration }} />
       )
     case 'paid':
+    case 'credited':
       if (!bookingId || topUp.escrowKobo === 0) return <WalletAndReceipt topUp={topUp} />
       return <LinkButton to={`/bookings/${bookingId}`}>Go to your purchase</LinkButton>
     case 'declined':
@@ -110,8 +115,20 @@ const NextSteps = ({ topUp, demonstration, isNeeded: needed }: Shown & Needed) =
         <LinkButton to="/account/wallet?do=add">Add money again</LinkButton>
       )
     case 'unmatched':
+    case 'closed':
       return null
   }
+}
+
+/** Says what of the wallet's money is on hold, and what frees it, as the wallet does. */
+function RestOnHold() {
+  const [wallet, setWallet] = useState<Wallet>()
+  const load = useCallback(() => {
+    void api.wallet.details().then(({ data }) => data && setWallet(data))
+  }, [])
+  useEffect(load, [load])
+  useLive('wallet', load, 'separately')
+  return wallet && wallet.overLimitKobo > ZERO && <OnHold wallet={wallet} onMoved={load} />
 }
 
 type StateProps = Needed & { start: TopUp; demonstration: boolean }
@@ -126,9 +143,10 @@ function TopUpState({ start, demonstration, isNeeded: needed }: StateProps) {
           {words}
         </Notice>
       </div>
+      {(topUp.restKobo ?? ZERO) > ZERO && <RestOnHold />}
       <NextSteps {...{ topUp, demonstration }} isNeeded={needed} />
       <Panel title="Details">
-        <Facts facts={factsOf(topUp)} />
+        <Facts facts={factsOf(topUp, needed)} />
         <p className="mt-4">
           <CopyButton text={topUp.reference} words="Copy reference" />
         </p>

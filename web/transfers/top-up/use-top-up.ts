@@ -5,7 +5,8 @@ import { api } from '../../client/api.ts'
 import { useFollowed } from '../use-followed.ts'
 
 const read = (id: string) => api.topUps.details({ query: { Id: id } })
-const mayChange = ({ state }: TopUp): boolean => state !== 'paid' && state !== 'unmatched'
+const mayChange = ({ state }: TopUp): boolean =>
+  state === 'open' || state === 'declined' || state === 'expired'
 
 /** Has the provider asked on arriving and coming back; only the server's state counts, never the address come back to. */
 export function useTopUp(start: TopUp): TopUp {

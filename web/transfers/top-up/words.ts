@@ -12,26 +12,28 @@ import type { Tone } from '../../ui/pill.tsx'
 
 type Shown = { title: string; words: string; tone: Tone }
 
-const paidWords = ({ amountKobo, escrowKobo, restKobo }: TopUp): Shown => {
+/** Where money is that a purchase did not need. */
+const inWallet = 'in your wallet, or on hold if it is above your maximum balance'
+
+const paidWords = ({ amountKobo, escrowKobo, restKobo, creditedKobo }: TopUp): Shown => {
+  const arrived =
+    creditedKobo === null
+      ? 'Your payment arrived.'
+      : 'Your payment arrived with another amount, and AutoX credited it.'
   if (escrowKobo === null || restKobo === null)
     return {
-      title: `${formatNaira(amountKobo)} was added`,
-      words: 'Your payment arrived. Your wallet shows it now.',
+      title: `${formatNaira(creditedKobo ?? amountKobo)} was added`,
+      words: `${arrived} Your wallet shows it now.`,
       tone: 'good',
     }
   if (escrowKobo === ZERO)
     return {
       title: `${formatNaira(restKobo)} is yours, and not in escrow`,
-      words: 'Your payment arrived when this purchase no longer needed it, so it goes to your wallet.',
+      words: `${arrived} It isn’t needed for this purchase any more, so it is ${inWallet}.`,
       tone: 'warn',
     }
-  const rest =
-    restKobo > ZERO ? ` The other ${formatNaira(restKobo)} was not needed: it goes to your wallet.` : ''
-  return {
-    title: `${formatNaira(escrowKobo)} is in escrow`,
-    words: `Your payment arrived.${rest}`,
-    tone: 'good',
-  }
+  const rest = restKobo > ZERO ? ` The other ${formatNaira(restKobo)} was not needed: it is ${inWallet}.` : ''
+  return { title: `${formatNaira(escrowKobo)} is in escrow`, words: `${arrived}${rest}`, tone: 'good' }
 }
 
 /** The state of a top-up, for whoever pays it. */
@@ -48,6 +50,7 @@ export const stateWords = (topUp: TopUp): Shown => {
         tone: 'plain',
       }
     case 'paid':
+    case 'credited':
       return paidWords(topUp)
     case 'declined':
       return {
@@ -69,6 +72,12 @@ export const stateWords = (topUp: TopUp): Shown => {
         words:
           'It arrived with another amount than expected. It is safe: an operator adds it or sends it back, and you need to do nothing.',
         tone: 'warn',
+      }
+    case 'closed':
+      return {
+        title: 'AutoX has dealt with this payment',
+        words: 'It arrived with another amount than expected, and was not added. Write to us if you miss it.',
+        tone: 'plain',
       }
   }
 }
@@ -96,23 +105,48 @@ export const amountProblem = (
   return isTooMuch ? `Enter at most ${formatNaira(missingKobo)}: no more is missing` : undefined
 }
 
-type Costs = TopUpCost & Pick<TopUp, 'bookingId'> & Partial<Pick<TopUp, 'escrowKobo' | 'restKobo'>>
+type Costs = TopUpCost & Pick<TopUp, 'bookingId'>
 
-/** Where the amount goes, or went once it was paid. */
-const arrivals = ({ amountKobo, bookingId, escrowKobo, restKobo }: Costs): Fact[] => {
-  if (!bookingId) return [['Added to your wallet', formatNaira(amountKobo)]]
+const charge = ({ feeKobo }: TopUpCost): Fact => ['Payment provider’s charge', formatNaira(feeKobo)]
+
+/** What a payment costs before it is begun, and where its amount goes. */
+export const costFacts = (costs: Costs): Fact[] => [
+  [costs.bookingId ? 'Goes into escrow' : 'Added to your wallet', formatNaira(costs.amountKobo)],
+  charge(costs),
+  ['You pay', formatNaira(costs.totalKobo)],
+]
+
+/** Where what arrived went. */
+const arrivals = ({ amountKobo, escrowKobo, restKobo, creditedKobo }: TopUp): Fact[] => {
+  if (escrowKobo === null || restKobo === null)
+    return [['Added to your wallet', formatNaira(creditedKobo ?? amountKobo)]]
   const parts: [words: string, part: Kobo][] = [
-    ['Goes into escrow', escrowKobo ?? amountKobo],
-    ['Goes to your wallet', restKobo ?? ZERO],
+    ['In escrow', escrowKobo],
+    ['Yours, not needed', restKobo],
   ]
   return parts.filter(([, part]) => part > ZERO).map(([words, part]) => [words, formatNaira(part)])
 }
 
-export const costFacts = (costs: Costs): Fact[] => [
-  ...arrivals(costs),
-  ['Payment provider’s charge', formatNaira(costs.feeKobo)],
-  ['You pay', formatNaira(costs.totalKobo)],
-]
+/** The amounts of a payment that was begun. `isNeeded`: what it pays still waits for money. */
+export const amountFacts = (topUp: TopUp, isNeeded: boolean): Fact[] => {
+  const total = formatNaira(topUp.totalKobo)
+  switch (topUp.state) {
+    case 'paid':
+      return [...arrivals(topUp), charge(topUp), ['You paid', total]]
+    // What arrived is another amount, and the provider kept another charge of it.
+    case 'credited':
+      return [...arrivals(topUp), ['Expected', total]]
+    case 'unmatched':
+    case 'closed':
+      return [['Expected', total]]
+    case 'open':
+    case 'declined':
+    case 'expired':
+      return isNeeded
+        ? costFacts(topUp)
+        : [['Amount', formatNaira(topUp.amountKobo)], charge(topUp), ['Total', total]]
+  }
+}
 
 /** Dials a code on a phone. */
 export const dialLink = (dialCode: string): string => `tel:${encodeURIComponent(dialCode)}`
@@ -126,13 +160,13 @@ export const texts = {
   aboveLimit: (amount: string) =>
     `${amount} of it is above your maximum balance and will be on hold until you verify further.`,
   backFromCard:
-    'Your wallet’s limit does not apply. If the purchase ends or you pay too much, money paid by card goes to your AutoX wallet, not back to the card.',
+    'Your wallet’s limit does not apply. If the purchase ends or you pay too much, money paid by card goes to your AutoX wallet, not back to the card. What is above your maximum balance there is on hold until you verify further.',
   backFromUssd:
-    'Your wallet’s limit does not apply. If the purchase ends or you pay too much, money paid by USSD goes to your AutoX wallet, not back to your bank.',
+    'Your wallet’s limit does not apply. If the purchase ends or you pay too much, money paid by USSD goes to your AutoX wallet, not back to your bank. What is above your maximum balance there is on hold until you verify further.',
   tooLittle: 'Less than ₦100 is missing, too little for this way. Send it by bank transfer.',
   inParts: (most: string) =>
     `At most ${most} at once this way. Pay the rest in further payments, or by bank transfer.`,
   noLongerNeeded:
-    'This purchase no longer waits for money, so don’t pay now. What you pay all the same goes to your wallet.',
+    'This purchase no longer waits for money, so don’t pay now. What you pay all the same goes to your wallet, or on hold if it is above your maximum balance.',
   lostAnswer: 'Press again: it begins only once, and nothing was charged yet.',
 }
