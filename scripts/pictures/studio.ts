@@ -153,8 +153,8 @@ const makeFilm = (renderer: WebGLRenderer, { width, height }: Size) => {
       // The same depths again, only what is painted of one vehicle at a time.
       const painted = whites.map(({ group }) => paintedIn(group))
       for (const [n, white] of whites.entries()) {
-        for (const [other, meshes] of painted.entries())
-          for (const mesh of meshes) mesh.layers[other === n ? 'enable' : 'disable'](1)
+        for (const [vehicle, meshes] of painted.entries())
+          for (const mesh of meshes) mesh.layers[vehicle === n ? 'enable' : 'disable'](1)
         tint.setRGB(...(white.tint ?? [1, 1, 1]))
         paintTone.value = 1
         camera.layers.set(1)

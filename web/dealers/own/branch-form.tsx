@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { OwnBranch, OwnYard } from '#contract/dealers/yard.ts'
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { type State, states } from '#contract/reference/places.ts'
-import { defaultHours, weekdays } from '#contract/repair/opening-hours/days.ts'
+import { defaultHours } from '#contract/repair/opening-hours/days.ts'
 import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import { api, newKey } from '../../client/api.ts'
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
-import { DayLine, faultIn, usual } from '../../repair/opening-hours/day-line.tsx'
+import { WeekFields, weekFaults } from '../../repair/opening-hours/week-fields.tsx'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
@@ -112,31 +112,14 @@ const Where = ({ values, change, faults }: FieldsProps) => (
 const When = ({ values: { hours }, change, faults }: FieldsProps) => (
   <section>
     <h3 className="font-semibold">When it is open</h3>
-    <ul className="mt-2 border-t border-line">
-      {weekdays.map((day, n) => (
-        <DayLine
-          key={day}
-          of={day}
-          words={day}
-          open={hours.week[n] ?? null}
-          usual={usual}
-          change={open => change({ hours: { ...hours, week: hours.week.with(n, open) } })}
-          error={faults[day]}
-        />
-      ))}
-    </ul>
+    <WeekFields week={hours.week} change={week => change({ hours: { ...hours, week } })} faults={faults} />
   </section>
 )
 
 /** What the form can tell by itself; the rest is refused by the server. */
 const faultsOf = ({ point, hours }: Values): Faults => ({
   ...(!pointIn(point) && { latitude: 'Two numbers, such as 6.6018, 3.3515' }),
-  ...Object.fromEntries(
-    hours.week.flatMap((open, n) => {
-      const fault = faultIn(open)
-      return fault ? [[weekdays[n]!, fault]] : []
-    }),
-  ),
+  ...weekFaults(hours.week),
 })
 
 const bodyOf = ({ name, address, state, localGovernment, phone, point, hours }: Values) => ({

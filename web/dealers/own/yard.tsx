@@ -11,13 +11,14 @@ import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { localPhone } from '../../ui/forms/phone-words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { sayBad } from '../../ui/toast.ts'
 import { PicturesField } from '../../uploads/pictures-field.tsx'
@@ -89,28 +90,6 @@ function YardPictures({ own }: { own: OwnYard }) {
 
 type BranchProps = { branch: OwnBranch; edit: () => void; remove: () => unknown }
 
-function RemoveBranch({ branch: { name }, remove }: Omit<BranchProps, 'edit'>) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        Remove <span className="sr-only">{name}</span>
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={`Remove ${name}?`}>
-        <p>It goes off your page at once. Appointments that you agreed stay as they are.</p>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button look="danger" onClick={remove}>
-            Remove it
-          </Button>
-          <Button look="line" onClick={() => setOpen(false)}>
-            Keep it
-          </Button>
-        </div>
-      </Dialog>
-    </>
-  )
-}
-
 const OneBranch = ({ branch, edit, remove }: BranchProps) => (
   <li className="border-b border-line py-3 last:border-0">
     <p className="font-semibold wrap-anywhere">{branch.name}</p>
@@ -125,7 +104,9 @@ const OneBranch = ({ branch, edit, remove }: BranchProps) => (
       <Button look="quiet" onClick={edit}>
         Change <span className="sr-only">{branch.name}</span>
       </Button>
-      <RemoveBranch branch={branch} remove={remove} />
+      <RemoveButton name={branch.name} remove={remove}>
+        It goes off your page at once. Appointments that you agreed stay as they are.
+      </RemoveButton>
     </div>
   </li>
 )

@@ -1,6 +1,5 @@
 // Opening hours form: weekdays, exceptions and address, saved once.
 import { Plus } from 'lucide-react'
-import { weekdays } from '#contract/repair/opening-hours/days.ts'
 import type { OwnHours } from '#contract/repair/opening-hours/opening-hours.ts'
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DayLine, usual } from './day-line.tsx'
 import { useHours } from './use-hours.ts'
+import { WeekFields } from './week-fields.tsx'
 
 type PartProps = { form: ReturnType<typeof useHours> }
 
@@ -18,19 +18,7 @@ function EveryWeek({ form }: PartProps) {
   return (
     <section>
       <h2 className="show text-lg">Every week</h2>
-      <ul className="mt-2 border-t border-line">
-        {weekdays.map((name, day) => (
-          <DayLine
-            key={name}
-            of={name}
-            words={name}
-            open={week[day] ?? null}
-            usual={usual}
-            change={open => form.setDay(day, open)}
-            error={faults[name]}
-          />
-        ))}
-      </ul>
+      <WeekFields week={week} change={form.setWeek} faults={faults} />
     </section>
   )
 }

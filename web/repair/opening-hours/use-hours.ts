@@ -1,11 +1,12 @@
 // State of the opening hours form, its faults and saving.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
-import { lagosDayOf, weekdays } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { OwnHours } from '#contract/repair/opening-hours/opening-hours.ts'
 import { api, newKey } from '../../client/api.ts'
 import { useDraft } from '../../session/drafts.ts'
 import { faultIn, type Open } from './day-line.tsx'
+import { weekFaults } from './week-fields.tsx'
 
 type Typed = Pick<OwnHours, 'week' | 'exceptions' | 'address'>
 /** What this device keeps of the form, and the version on which it was begun. */
@@ -16,7 +17,7 @@ type Outcome = { refusal?: CallError; isSaved?: true }
 const faultsOf = ({ week, exceptions }: Typed): Faults =>
   Object.fromEntries(
     [
-      ...week.map((open, day) => [weekdays[day]!, faultIn(open)] as const),
+      ...Object.entries(weekFaults(week)),
       ...exceptions.map(({ day, open }) => [day, faultIn(open)] as const),
     ].filter((each): each is [string, string] => each[1] !== undefined),
   )
@@ -54,7 +55,7 @@ export function useHours(start: OwnHours) {
     setOutcome({})
     setKey(newKey())
   }
-  const { week, exceptions } = typed
+  const { exceptions } = typed
   const addException = () => {
     const known = exceptions.some(({ day }) => day === newDay)
     if (!newDay || newDay < lagosDayOf(new Date()) || known)
@@ -83,7 +84,7 @@ export function useHours(start: OwnHours) {
     faults,
     newDay,
     setNewDay,
-    setDay: (day: number, open: Open | null) => change({ week: week.with(day, open) }),
+    setWeek: (week: Typed['week']) => change({ week }),
     setException: (day: string, open: Open | null) =>
       change({
         exceptions: exceptions.map(exception => (exception.day === day ? { day, open } : exception)),

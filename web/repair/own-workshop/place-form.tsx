@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { defaultHours, weekdays } from '#contract/repair/opening-hours/days.ts'
+import { defaultHours } from '#contract/repair/opening-hours/days.ts'
 import { states } from '#contract/reference/places.ts'
 import type { OwnPlace, OwnWorkshop, Place } from '#contract/repair/workshops/workshop-shape.ts'
 import { api, newKey } from '../../client/api.ts'
-import { DayLine, faultIn, usual } from '../opening-hours/day-line.tsx'
+import { type WeekFaults, WeekFields, weekFaults } from '../opening-hours/week-fields.tsx'
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
@@ -111,28 +111,12 @@ function Here({ values: { latitude, longitude }, change }: Omit<FieldsProps, 'pr
   )
 }
 
-type WhenProps = {
-  hours: Place['hours']
-  put: (hours: Place['hours']) => void
-  faults: readonly (string | undefined)[]
-}
+type WhenProps = { hours: Place['hours']; put: (hours: Place['hours']) => void; faults: WeekFaults }
 
 const When = ({ hours, put, faults }: WhenProps) => (
   <section>
     <h3 className="font-semibold">When it is open</h3>
-    <ul className="mt-2 border-t border-line">
-      {weekdays.map((name, day) => (
-        <DayLine
-          key={name}
-          of={name}
-          words={name}
-          open={hours.week[day] ?? null}
-          usual={usual}
-          change={open => put({ ...hours, week: hours.week.with(day, open) })}
-          error={faults[day]}
-        />
-      ))}
-    </ul>
+    <WeekFields week={hours.week} change={week => put({ ...hours, week })} faults={faults} />
   </section>
 )
 
@@ -154,10 +138,10 @@ export function PlaceForm({ place: latest, done }: Props) {
     unsay()
   }
   const { hours, state } = values
-  const faults = hours.week.map(faultIn)
+  const faults = weekFaults(hours.week)
   const save = async () => {
     setTried(true)
-    if (faults.some(Boolean)) return
+    if (Object.keys(faults).length > 0) return
     const { name, address, city, latitude, longitude, capacity } = values
     const body = {
       ...(place && { id: place.id, settingsVersion: place.settingsVersion }),
@@ -185,7 +169,7 @@ export function PlaceForm({ place: latest, done }: Props) {
         onText={capacity => change({ capacity })}
         error={problems['capacity']}
       />
-      <When hours={hours} put={next => change({ hours: next })} faults={tried ? faults : []} />
+      <When hours={hours} put={next => change({ hours: next })} faults={tried ? faults : {}} />
       {error && <SaveRefusal error={error} forget={forget} />}
       <FaultSummary />
       <Button onClick={save}>Save the place</Button>

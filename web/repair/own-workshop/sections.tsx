@@ -1,13 +1,12 @@
 // Sections of one's own workshop, each editable.
-import { useState } from 'react'
 import { weekLines } from '#contract/repair/opening-hours/words.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { ownModeWords } from '#contract/repair/workshops/modes.ts'
 import type { OwnWorkshop, OwnPlace } from '#contract/repair/workshops/workshop-shape.ts'
 import type { Templates } from '#contract/repair/templates/templates.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
+import { RemoveButton } from '../../ui/remove-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { durationWords } from '../workshops/words.ts'
 
@@ -50,31 +49,6 @@ const WordsPart = ({ workshop }: { workshop: OwnWorkshop }) => (
   </>
 )
 
-function RemovePlace({ place, remove }: { place: OwnPlace; remove: SectionActions['removePlace'] }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        Remove <span className="sr-only">{place.name}</span>
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={`Remove ${place.name}?`}>
-        <p>
-          Customers can no longer book this place. If it has upcoming appointments, it stays until they are
-          done or cancelled.
-        </p>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button look="danger" onClick={() => remove(place)}>
-            Remove it
-          </Button>
-          <Button look="line" onClick={() => setOpen(false)}>
-            Keep it
-          </Button>
-        </div>
-      </Dialog>
-    </>
-  )
-}
-
 const OnePlace = ({ place, ways }: { place: OwnPlace; ways: SectionActions }) => (
   <li className="border-b border-line py-3 last:border-0">
     <p className="font-semibold wrap-anywhere">{place.name}</p>
@@ -88,7 +62,10 @@ const OnePlace = ({ place, ways }: { place: OwnPlace; ways: SectionActions }) =>
       <Button look="quiet" onClick={() => ways.edit('place', place)}>
         Change <span className="sr-only">{place.name}</span>
       </Button>
-      <RemovePlace place={place} remove={ways.removePlace} />
+      <RemoveButton name={place.name} remove={() => ways.removePlace(place)}>
+        Customers can no longer book this place. If it has upcoming appointments, it stays until they are done
+        or cancelled.
+      </RemoveButton>
     </div>
   </li>
 )

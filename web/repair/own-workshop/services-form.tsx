@@ -2,19 +2,19 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { kobo, ZERO } from '#contract/core/money.ts'
-import { serviceCategories } from '#contract/reference/service-categories.ts'
 import type { OwnWorkshop, Service } from '#contract/repair/workshops/workshop-shape.ts'
 import { api } from '../../client/api.ts'
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
-import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
+import { CategoryField } from '../category-field.tsx'
 
 type Usual = readonly [category: number, name: string, from: number, to: number, minutes: number]
 
@@ -83,18 +83,7 @@ const One = ({ service, place, problems, change, remove }: OneProps) => {
           <X className="size-5" aria-hidden />
         </button>
       </div>
-      <SelectField
-        label="Kind"
-        value={String(service.category)}
-        onChange={({ target }) => change({ category: Number(target.value) })}
-        error={error('category')}
-      >
-        {serviceCategories.map(({ id, words }) => (
-          <option key={id} value={id}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+      <CategoryField category={service.category} change={change} error={error('category')} />
       <div className="grid two-up gap-3">
         <MoneyField
           label="From, in naira"

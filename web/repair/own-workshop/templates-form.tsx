@@ -2,7 +2,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { kobo, type Kobo, ZERO } from '#contract/core/money.ts'
-import { serviceCategories } from '#contract/reference/service-categories.ts'
 import { estimateLabour, templatesMax } from '#contract/repair/templates/template-labour.ts'
 import type { TemplateDraft, Templates } from '#contract/repair/templates/templates.ts'
 import { estimateQuoteTotal, repairLimits } from '#contract/repair/terms.ts'
@@ -19,6 +18,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { PartFields } from '../quote/part-fields.tsx'
 import { newPart, typedTotalWords } from '../quote/quote-draft.ts'
+import { CategoryField } from '../category-field.tsx'
 
 const usualRate = kobo(10_000_00)
 const usual = (category: number, name: string, minutes: number, included: string): TemplateDraft => ({
@@ -113,18 +113,7 @@ const Fields = (props: TemplateProps) => {
         onChange={({ target }) => change({ name: target.value })}
         error={error('name')}
       />
-      <SelectField
-        label="Kind"
-        value={String(template.category)}
-        onChange={({ target }) => change({ category: Number(target.value) })}
-        error={error('category')}
-      >
-        {serviceCategories.map(({ id, words }) => (
-          <option key={id} value={id}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+      <CategoryField category={template.category} change={change} error={error('category')} />
       <NumberField
         label="Time, in minutes"
         start={template.minutes || undefined}

@@ -1,6 +1,5 @@
 import { Plus, X } from 'lucide-react'
 import { ZERO } from '#contract/core/money.ts'
-import { serviceCategories } from '#contract/reference/service-categories.ts'
 import { estimateQuoteTotal } from '#contract/repair/terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
@@ -8,6 +7,7 @@ import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { PartFields } from './part-fields.tsx'
 import { type DraftJob, type Faults, newPart, typedTotalWords } from './quote-draft.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
+import { CategoryField } from '../category-field.tsx'
 
 type Props = {
   job: DraftJob
@@ -114,18 +114,7 @@ export function JobFields(props: Props) {
         error={fault('title')}
       />
       <Reason job={job} fault={fault} change={change} />
-      <SelectField
-        label="Kind"
-        value={String(job.category)}
-        onChange={({ target }) => change({ category: Number(target.value) })}
-        error={fault('category')}
-      >
-        {serviceCategories.map(({ id, words }) => (
-          <option key={id} value={id}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
+      <CategoryField category={job.category} change={change} error={fault('category')} />
       <MoneyField
         label="Labour, in naira"
         start={job.labourKobo === ZERO ? undefined : job.labourKobo}
