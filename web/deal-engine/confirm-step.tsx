@@ -4,7 +4,7 @@ import type { CallError } from '#contract/core/call.ts'
 import { reasonMax, reasonProblem } from '#contract/core/reason.ts'
 import type { Terms } from '#contract/deal-engine/deal-words.ts'
 import { offlineWords } from '../client/outcome.ts'
-import { ConfirmByPin } from '../wallet/confirm-by-pin.tsx'
+import { PinOrWallet } from '../wallet/wallet-needed.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/forms/inputs.tsx'
@@ -121,7 +121,7 @@ function StepForm(props: Props) {
       {own}
       {refusal && <Refusal>{refusal}</Refusal>}
       {terms.pin ? (
-        <ConfirmByPin
+        <PinOrWallet
           words={terms.confirm}
           look={terms.look}
           check={check}

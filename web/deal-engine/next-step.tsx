@@ -11,6 +11,7 @@ import { ConfirmStep, type Confirmation, type DrawnFields } from './confirm-step
 import { CodeEntry, CodePlate } from './handover-code.tsx'
 import { NextStep } from './timeline.tsx'
 import { useActing } from '../session/acting.ts'
+import { WalletNeeded } from '../wallet/wallet-needed.tsx'
 import { nowWords } from './words.ts'
 import { announce } from '../ui/announce.ts'
 import type { Deal, Filled, HandOver, Moves, PageKind } from './kind.ts'
@@ -156,8 +157,11 @@ export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
       }
       action={
         onward.length > 0 && (
-          <div className={onward.length > 1 ? sameSize : 'flex flex-wrap'}>
-            <Steps {...props} steps={onward} look="main" />
+          <div className="grid gap-4">
+            {onward.some(({ terms }) => terms(deal).pin) && <WalletNeeded />}
+            <div className={onward.length > 1 ? sameSize : 'flex flex-wrap'}>
+              <Steps {...props} steps={onward} look="main" />
+            </div>
           </div>
         )
       }

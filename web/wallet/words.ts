@@ -131,6 +131,8 @@ export const withoutFilter = (filters: FilterQuery, key: FilterKey): FilterQuery
 export const texts = {
   openWallet:
     'A wallet gives you your own account number. You pay for cars from it through escrow, and your sales are paid into it. It takes a minute and is free.',
+  walletNeeded:
+    'Money goes in and out of your own AutoX wallet, and its PIN confirms every payment. Creating it takes a minute and is free; you then come back here.',
   bankTransfer:
     'Send money from any bank app to the account number below. It is free and usually arrives within a minute.',
   accountOpening: 'Your account number for bank transfers is being opened. Check again in a few minutes.',

@@ -1,7 +1,7 @@
 // Last payment step: one-sentence summary, PIN and a single-use button.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { useOnLeave } from '../../client/use-on-leave.ts'
-import { ConfirmByPin } from '../../wallet/confirm-by-pin.tsx'
+import { PinOrWallet } from '../../wallet/wallet-needed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
 
@@ -32,7 +32,7 @@ export function PinDrawer({
     <Dialog open onClose={onClose} as="drawer" title={act}>
       <div className="grid grid-cols-1 gap-4">
         <Facts facts={facts} />
-        <ConfirmByPin words={act} send={pay} />
+        <PinOrWallet words={act} send={pay} />
         <p className="max-w-sm text-sm text-soft max-sm:hidden">{words}</p>
       </div>
     </Dialog>

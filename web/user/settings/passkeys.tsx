@@ -8,7 +8,7 @@ import { api } from '../../client/api.ts'
 import { dropFromDevice, knowsPasskeys, makePasskey } from '../../client/passkeys.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { ProofForm } from '../proof-form.tsx'
-import { ConfirmByPin } from '../../wallet/confirm-by-pin.tsx'
+import { PinOrWallet } from '../../wallet/wallet-needed.tsx'
 import { deviceKeys, keep } from '../../session/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
@@ -101,7 +101,7 @@ function AllowPayments({ passkey, done }: StepProps & { passkey: PasskeyView }) 
         Use it instead of your PIN wherever you pay or send money. If you change your PIN, allow it again
         here.
       </p>
-      <ConfirmByPin words="Pay with this passkey" send={allow} />
+      <PinOrWallet words="Pay with this passkey" send={allow} />
     </div>
   )
 }
