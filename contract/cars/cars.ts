@@ -211,7 +211,7 @@ export const cars = {
       Year: carYear,
       Condition,
       MileageKm: kilometres,
-      PriceKobo: typed(z.number('The price in kobo').pipe(KoboAboveZero)).optional(),
+      PriceKobo: typed(z.number('Enter the price, in kobo').pipe(KoboAboveZero)).optional(),
       ExceptId: Id.optional().describe('Leaves out this car and its seller’s other cars'),
       ExceptSellerId: Id.optional().describe('Leaves out this seller’s cars'),
     }),

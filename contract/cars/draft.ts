@@ -12,17 +12,17 @@ import { ZERO } from '../core/money.ts'
 
 export const carYear = typed(
   z
-    .number('A year from 1950 to next year')
+    .number('Enter a year from 1950 to next year')
     .int('A whole year')
-    .min(1950, 'From 1950')
+    .min(1950, 'Enter 1950 or later')
     .max(2100, 'At most next year'),
 )
 
 export const kilometres = typed(
   z
-    .number('0 to 5,000,000 kilometres')
+    .number('Enter 0 to 5,000,000 kilometres')
     .int('Whole kilometres')
-    .min(0, 'From 0')
+    .min(0, 'Enter 0 or more')
     .max(5_000_000, 'At most 5,000,000'),
 )
 
@@ -48,24 +48,32 @@ export const CarDraftFields = z.object({
   Gearbox,
   Drive,
   Colour,
-  Seats: typed(z.number('1 to 60').int('1 to 60').min(1, '1 to 60').max(60, '1 to 60')),
+  Seats: typed(
+    z.number('Enter 1 to 60').int('Enter 1 to 60').min(1, 'Enter 1 to 60').max(60, 'Enter 1 to 60'),
+  ),
   EngineCc: mayBeEmpty(
-    typed(z.number('50 to 20,000').int('50 to 20,000').min(50, '50 to 20,000').max(20_000, '50 to 20,000')),
+    typed(
+      z
+        .number('Enter 50 to 20,000')
+        .int('Enter 50 to 20,000')
+        .min(50, 'Enter 50 to 20,000')
+        .max(20_000, 'Enter 50 to 20,000'),
+    ),
   ),
   MileageKm: kilometres,
   Vin: mayBeEmpty(Vin),
   Description: text(20, 4_000),
   State,
   LocalGovernment,
-  PriceKobo: mayBeEmpty(typed(z.number('The price in kobo').pipe(KoboAboveZero))).describe(
+  PriceKobo: mayBeEmpty(typed(z.number('Enter the price, in kobo').pipe(KoboAboveZero))).describe(
     'Required when ForSale',
   ),
-  RentPriceKobo: mayBeEmpty(typed(z.number('The daily price in kobo').pipe(Kobo)))
+  RentPriceKobo: mayBeEmpty(typed(z.number('Enter the daily price, in kobo').pipe(Kobo)))
     .transform(amount => amount ?? ZERO)
     .default(ZERO)
     .describe('Per day; required when ForRent'),
   LeastOfferKobo: mayBeEmpty(
-    typed(z.number('The lowest offer you’ll consider, in kobo').pipe(Kobo)),
+    typed(z.number('Enter the lowest offer you’ll consider, in kobo').pipe(Kobo)),
   ).describe(
     'The lowest offer the seller considers, visible only to the seller. Lower offers are declined at once. 0 for none; unchanged if omitted in an edit',
   ),

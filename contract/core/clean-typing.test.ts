@@ -82,9 +82,9 @@ test.each([
 test('a number in a form is read as people write it, or refused with what would be right', () => {
   expect(parsed(kilometres, '91,000 km')).toBe(91_000)
   expect(problemOf(kilometres, '91.000')).toBe('Write 91,000 or 91')
-  expect(problemOf(kilometres, 'many')).toBe('0 to 5,000,000 kilometres')
-  expect(problemOf(kilometres, '')).toBe('0 to 5,000,000 kilometres')
-  expect(problemOf(kilometres, true)).toBe('0 to 5,000,000 kilometres')
+  expect(problemOf(kilometres, 'many')).toBe('Enter 0 to 5,000,000 kilometres')
+  expect(problemOf(kilometres, '')).toBe('Enter 0 to 5,000,000 kilometres')
+  expect(problemOf(kilometres, true)).toBe('Enter 0 to 5,000,000 kilometres')
 })
 
 test('a moment with any offset is the same moment', () => {

@@ -96,25 +96,25 @@ export const Version = ordinal('A version')
 /** The version as text, for forms. */
 export const VersionAsText = typed(Version)
 export const Email = z
-  .string('An email address, such as ada@example.com')
+  .string('Enter an email address, such as ada@example.com')
   .overwrite(cleanTyping)
   .toLowerCase()
   .max(254, 'At most 254 characters')
-  .pipe(z.email('An email address, such as ada@example.com'))
+  .pipe(z.email('Enter an email address, such as ada@example.com'))
 
 /** A Nigerian number as people type it (0803…, 234803…, +234 803 …), kept as +2348031234567. */
 export const Phone = z
-  .string('A Nigerian phone number, such as 0803 123 4567')
-  .max(80, 'A Nigerian phone number, such as 0803 123 4567')
+  .string('Enter a Nigerian phone number, such as 0803 123 4567')
+  .max(80, 'Enter a Nigerian phone number, such as 0803 123 4567')
   .transform(value =>
     // "+234 (0) 803 …": some people write the trunk zero after the country code as well.
     cleanTyping(value)
       .replaceAll(/[\s().-]/g, '')
       .replace(/^(?:(?:00|\+)?2340?|0)/, '+234'),
   )
-  .pipe(z.string().regex(/^\+234[789][01]\d{8}$/, 'A Nigerian phone number, such as 0803 123 4567'))
+  .pipe(z.string().regex(/^\+234[789][01]\d{8}$/, 'Enter a Nigerian phone number, such as 0803 123 4567'))
 
-const emailOrPhone = 'An email address or a Nigerian phone number, such as 0803 123 4567'
+const emailOrPhone = 'Enter an email address or a Nigerian phone number, such as 0803 123 4567'
 /** Login: an email address, or a phone number normalized to +2348031234567. */
 export const EmailOrPhone = z.string(emailOrPhone).transform((login, context) => {
   const field = /\p{L}|@/u.test(login) ? Email : Phone

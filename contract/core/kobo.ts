@@ -14,14 +14,14 @@ export const Kobo = z.int(message).min(0, message).max(KOBO_MAX, message) as unk
 /** An amount that moves: at least one kobo. */
 export const KoboAboveZero = z
   .int(message)
-  .min(1, 'More than ₦0.00')
+  .min(1, 'Enter more than ₦0.00')
   .max(KOBO_MAX, message) as unknown as z.ZodType<Amount, Amount>
 
 /** An amount to move, of at most `mostKobo`. */
 export const koboUpTo = (mostKobo: number) =>
   z
     .int(message)
-    .min(1, 'More than ₦0.00')
+    .min(1, 'Enter more than ₦0.00')
     .max(mostKobo, `At most ${formatNaira(kobo(mostKobo))} at once`) as unknown as z.ZodType<Amount, Amount>
 
 /** An amount of at least `leastKobo`. */
@@ -31,14 +31,14 @@ export const koboFrom = (leastKobo: number) =>
     .min(leastKobo, `At least ${formatNaira(kobo(leastKobo))}`)
     .max(KOBO_MAX, message) as unknown as z.ZodType<Amount, Amount>
 
-const nairaWords = 'An amount in naira with at most two decimals, such as 1250.50'
+const nairaWords = 'Enter an amount in naira with at most two decimals, such as 1250.50'
 
 /** An amount in naira, as a number or text, in a field of the specification; converts it to kobo. */
 export const nairaFrom = (leastKobo: number) =>
   z.union([z.number(), z.string()], nairaWords).transform((input, ctx): Amount => {
     const { value, problem } = readNaira(String(input))
     if (value !== undefined && value >= leastKobo) return value
-    const least = leastKobo === 1 ? 'More than ₦0.00' : `At least ${formatNaira(kobo(leastKobo))}`
+    const least = leastKobo === 1 ? 'Enter more than ₦0.00' : `At least ${formatNaira(kobo(leastKobo))}`
     ctx.addIssue({ code: 'custom', message: problem ?? least })
     return z.NEVER
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cleanTyping } from './clean-typing.ts'
 import { readNaira } from './read-number.ts'
 
-const words = 'An amount in naira with at most two decimals, such as 1250.50'
+const words = 'Enter an amount in naira with at most two decimals, such as 1250.50'
 const mostNaira = 90_000_000_000_000
 
 /** An amount in naira to narrow by, from 0, with at most two decimals; also as people type it ("2.5m"). */

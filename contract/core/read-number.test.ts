@@ -92,9 +92,9 @@ test.each([
   ['91.000', 'Write 91,000 or 91'],
   ['1.091.000', 'Write 1,091,000'],
   ['91,00', 'Write 9,100 or 91'],
-  ['91.5', 'A whole number, without a point'],
+  ['91.5', 'Enter a whole number, without a point'],
   ['-5', 'Without a minus: 5'],
-  ['99999999999999999', 'A smaller number'],
+  ['99999999999999999', 'Enter a smaller number'],
   ['about 91000', 'A number in digits, such as 12,500'],
   ['91000 miles', 'A number in digits, such as 12,500'],
   ['91000m', 'A number in digits, such as 12,500'],
@@ -125,11 +125,11 @@ test.each([
   ['-3', 'Without a minus: 3'],
   ['−3 %', 'Without a minus: 3'],
   ['1.2345', 'At most two digits behind the point'],
-  ['99999', 'A smaller percentage'],
-  ['28k', 'A percentage, such as 28 or 1.5'],
-  ['20 to 28', 'A percentage, such as 28 or 1.5'],
-  ['28 bps', 'A percentage, such as 28 or 1.5'],
-  ['', 'A percentage, such as 28 or 1.5'],
+  ['99999', 'Enter a smaller percentage'],
+  ['28k', 'Enter a percentage, such as 28 or 1.5'],
+  ['20 to 28', 'Enter a percentage, such as 28 or 1.5'],
+  ['28 bps', 'Enter a percentage, such as 28 or 1.5'],
+  ['', 'Enter a percentage, such as 28 or 1.5'],
 ])('"%s" is no percentage: %s', (typed, problem) => {
   expect(readPercent(typed)).toEqual({ problem })
 })
@@ -156,5 +156,5 @@ test.each([
   '500 kk',
   '½',
 ])('₦ "%s" is no amount', typed => {
-  expect(readNaira(typed)).toEqual({ problem: 'An amount in naira, such as 1,250.50 or 2.5m' })
+  expect(readNaira(typed)).toEqual({ problem: 'Enter an amount in naira, such as 1,250.50 or 2.5m' })
 })

@@ -16,7 +16,7 @@ const amounts = { scaled: /^(.*\d\.?) ?(k|m|mn|b|bn|thousand|million|billion)$/i
 // "91000m" could be miles.
 const wholes = { scaled: /^(.*\d\.?) ?(k|thousand)$/i, places: 0 }
 const percentages = { scaled: /^(?!)/, places: 2 }
-const percentWords = 'A percentage, such as 28 or 1.5'
+const percentWords = 'Enter a percentage, such as 28 or 1.5'
 const grouped = /^\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)$/
 // Phone and account numbers have ten digits or more; no amount that long begins with a zero.
 const otherNumber = /^0\d{9,}$/
@@ -67,7 +67,7 @@ const exactly = ({ whole, fraction, times }: Decimal, places: number): bigint | 
   return all % unit === 0n ? all / unit : undefined
 }
 
-const amountWords = 'An amount in naira, such as 1,250.50 or 2.5m'
+const amountWords = 'Enter an amount in naira, such as 1,250.50 or 2.5m'
 
 /** Naira as a person types it ("12,500,000", "₦1,250.5", "NGN 500k", "2.5 million"), in kobo. */
 export const readNaira = (typed: string): Reading<Kobo> => {
@@ -93,8 +93,8 @@ export const readWhole = (typed: string): Reading => {
   const deps = partsOf(cleanTyping(typed).replace(units, ''), wholes, unreadable)
   if (deps.problem !== undefined) return { problem: deps.problem }
   const number = exactly(deps, 0)
-  if (number === undefined) return { problem: 'A whole number, without a point' }
-  if (number > BigInt(Number.MAX_SAFE_INTEGER)) return { problem: 'A smaller number' }
+  if (number === undefined) return { problem: 'Enter a whole number, without a point' }
+  if (number > BigInt(Number.MAX_SAFE_INTEGER)) return { problem: 'Enter a smaller number' }
   return { value: Number(number) }
 }
 
@@ -105,7 +105,7 @@ export const readPercent = (typed: string): Reading => {
   if (deps.problem !== undefined) return { problem: deps.problem }
   const hundredths = exactly(deps, 2)
   if (hundredths === undefined) return { problem: 'At most two digits behind the point' }
-  return hundredths > 1_000_000n ? { problem: 'A smaller percentage' } : { value: Number(hundredths) }
+  return hundredths > 1_000_000n ? { problem: 'Enter a smaller percentage' } : { value: Number(hundredths) }
 }
 
 /** The typed whole number; undefined if it is not one. */

@@ -4,7 +4,7 @@ export const reasonMin = 5
 export const reasonMax = 1_000
 /** Stands for the reason of a client that sends none; a page always asks for one. */
 export const noReason = 'No reason was given.'
-export const reasonWords = 'A few words that the other side can act on'
+export const reasonWords = 'Enter a few words that the other side can act on'
 
 /** What is wrong with a reason; undefined where it will do. */
 export const reasonProblem = (reason: string): string | undefined => {

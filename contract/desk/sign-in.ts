@@ -5,7 +5,7 @@ import { cleanCode } from '../core/clean-typing.ts'
 import { Id, Moment, Password } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 
-const nameWords = 'Your operator name: 3 to 40 small letters, digits, dots or dashes'
+const nameWords = 'Enter your operator name: 3 to 40 small letters, digits, dots or dashes'
 /** By this an operator signs in, and by this the audit trail names them. */
 export const OperatorName = z
   .string(nameWords)
@@ -14,7 +14,7 @@ export const OperatorName = z
   .max(40, nameWords)
   .regex(/^[a-z][a-z0-9.-]{1,38}[a-z0-9]$/, nameWords)
 
-const codeWords = 'The 6-digit code that your app shows now'
+const codeWords = 'Enter the 6-digit code that your app shows now'
 export const OperatorCode = z
   .string(codeWords)
   .max(40, codeWords)

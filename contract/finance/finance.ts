@@ -11,8 +11,8 @@ import { financedPriceMostKobo, jobNames, jobs } from './policy.ts'
 import { financeEligibility, type EligibilityState } from './process.ts'
 
 const area = '/api/VehicleFinance'
-const months = '1 to 120 months'
-const jobMonths = '0 to 720 months'
+const months = 'Enter 1 to 120 months'
+const jobMonths = 'Enter 0 to 720 months'
 const jobWords = `One of ${Object.keys(jobs).join(', ')}`
 
 const mostKobo = kobo(1_000_000_000_00)

@@ -10,7 +10,7 @@ import { Entry, EntryKindName, PublicRecord, Vehicle, VehiclePaperName, VehicleR
 
 const area = '/api/Garage'
 const year = `A year from ${garageLimits.yearMin} to next year`
-const km = `0 to ${garageLimits.odometerMax.toLocaleString('en')} kilometres`
+const km = `Enter 0 to ${garageLimits.odometerMax.toLocaleString('en')} kilometres`
 const Km = z.int(km).min(0, km).max(garageLimits.odometerMax, km)
 const Day = dayLike()
 const everyKm = 'From 1,000 to 100,000 kilometres'

@@ -10,9 +10,11 @@ import { caseSubjectNames } from './subjects.ts'
 const area = '/api/Help'
 const states = Object.keys(helpCase.states) as [CaseState, ...CaseState[]]
 
-export const CaseWords = text(10, 2_000, 'A sentence: what is wrong, and what would put it right').describe(
-  'What is wrong, and what would put it right',
-)
+export const CaseWords = text(
+  10,
+  2_000,
+  'Write a sentence: what is wrong, and what would put it right',
+).describe('What is wrong, and what would put it right')
 const About = z.enum(caseAboutNames, 'A kind of deal, transaction or withdrawal')
 const AboutId = text(1, 40).describe('The id of that deal, transaction or withdrawal')
 

@@ -28,7 +28,7 @@ export const GroupForm = z.object({
   results: z.array(PointInput).min(1, 'At least one point').max(60, 'At most 60 points'),
 })
 
-const km = '0 to 5,000,000 kilometres'
+const km = 'Enter 0 to 5,000,000 kilometres'
 export const FactsForm = z.object({
   inspectionId: Id,
   odometerKm: mayBeEmpty(z.int(km).min(0, km).max(5_000_000, km)).describe('Left out while it was not read'),

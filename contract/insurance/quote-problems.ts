@@ -97,7 +97,7 @@ const startProblem = (startsOn: string, terms: InsuranceTerms, today: string): s
 }
 
 const daysProblem = ({ days, rentalId }: QuoteFields, { daysMax }: InsuranceTerms): string | undefined => {
-  if (days !== undefined && days > daysMax) return `1 to ${daysMax} days`
+  if (days !== undefined && days > daysMax) return `Enter 1 to ${daysMax} days`
   return days === undefined && rentalId !== undefined ? 'Enter the number of rental days' : undefined
 }
 

@@ -19,7 +19,7 @@ export const Driver = z.object({
 export type Driver = z.output<typeof Driver>
 
 const oneOf = (words: readonly string[]) => `One of ${words.join(', ')}`
-const days = `1 to ${insuranceBounds.daysMax} days`
+const days = `Enter 1 to ${insuranceBounds.daysMax} days`
 
 /** Exactly one of the four identifies the vehicle; plate and VIN complete it. */
 export const QuoteForm = z.object({

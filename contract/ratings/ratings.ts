@@ -14,7 +14,7 @@ export type RatedKind = (typeof ratedKinds)[number]
 
 const Kind = z.enum(dealKinds, 'The kind of the deal')
 const About = z.enum(ratedKinds, 'seller, buyer, car, part or workshop')
-const stars = '1 to 5 stars'
+const stars = 'Choose 1 to 5 stars'
 
 export const RatingView = z.object({
   id: Id,

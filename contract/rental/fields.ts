@@ -15,7 +15,7 @@ import { tollKinds } from './claim/tolls.ts'
 import { rental } from './process.ts'
 
 const Day = dayLike('2026-12-01')
-const days = `1 to ${limits.rentDaysMax} days`
+const days = `Enter 1 to ${limits.rentDaysMax} days`
 export const Days = z.int(days).min(1, days).max(limits.rentDaysMax, days)
 
 /** What is paid for: everything but the car has a default. */

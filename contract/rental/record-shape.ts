@@ -20,8 +20,8 @@ export const recordLimits = {
   lateHours: 12,
 } as const
 
-const km = '0 to 5,000,000 kilometres'
-const eighths = 'Eighths of the tank, 0 to 8'
+const km = 'Enter 0 to 5,000,000 kilometres'
+const eighths = 'Choose 0 to 8 eighths of the tank'
 const hash = 'The id of an uploaded picture'
 export const PictureHash = z.string(hash).regex(/^[a-f0-9]{40}$/, hash)
 const Point = z.enum(recordPointIds, 'A point of the list')

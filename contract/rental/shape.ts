@@ -23,7 +23,7 @@ const Damage = z.object({
   words: text(5, 300),
   amountKobo: z
     .int('An amount in whole kobo')
-    .min(1, 'More than ₦0.00')
+    .min(1, 'Enter more than ₦0.00')
     .max(limits.rentAmountMaxKobo, damageWords) as unknown as z.ZodType<Amount, Amount>,
 })
 

@@ -27,7 +27,7 @@ const DateTime = z
   })
   .pipe(Moment)
 
-const yearWords = 'A year from 1950'
+const yearWords = 'Enter a year from 1950'
 const VehicleYear = typed(z.int(yearWords).min(1950, yearWords).max(2100, yearWords))
 
 /** The body of BookAppointment: the fields of the specification, and ours, which may be left out. */

@@ -14,16 +14,16 @@ import {
   estimateQuoteTotal,
 } from './terms.ts'
 
-const category = 'A service category from 1 to 8'
+const category = 'Choose a service category from 1 to 8'
 export const Category = z.int(category).min(1, category).max(8, category)
-const km = '0 to 5,000,000 kilometres'
+const km = 'Enter 0 to 5,000,000 kilometres'
 export const odometerKm = z.int(km).min(0, km).max(repairLimits.odometerMax, km)
-const eighths = 'Eighths of the tank, 0 to 8'
+const eighths = 'Choose 0 to 8 eighths of the tank'
 const fuelEighths = z.int(eighths).min(0, eighths).max(8, eighths)
 const hash = 'A picture reference from the upload'
 /** Pictures of a person's own, at least one and each once. */
 export const picturesUpTo = (most: number) => {
-  const words = `1 to ${most} pictures, each once`
+  const words = `Add 1 to ${most} pictures, each once`
   return z
     .array(z.string(hash).regex(/^[a-f0-9]{40}$/, hash), words)
     .min(1, words)
@@ -42,7 +42,7 @@ export const CheckInForm = z.object({
 const jobMax = kobo(repairLimits.jobMaxKobo)
 const mostWords = `At most ${formatNaira(jobMax)}`
 const most = Kobo.refine(amount => amount <= jobMax, mostWords)
-const count = `1 to ${repairLimits.partCountMax}`
+const count = `Enter 1 to ${repairLimits.partCountMax}`
 const PartForm = z.object({
   title: title(2, 80),
   grade: z.enum(
@@ -54,8 +54,8 @@ const PartForm = z.object({
   accessoryId: Id.optional().describe('Its listing on AutoX'),
   costKobo: most.nullable().default(null).describe('What the workshop paid for one: it alone sees it'),
 })
-const warrantyDays = `0 to ${repairLimits.warrantyDaysMax} days`
-const warrantyKm = `1 to ${repairLimits.warrantyKmMax} kilometres`
+const warrantyDays = `Enter 0 to ${repairLimits.warrantyDaysMax} days`
+const warrantyKm = `Enter 1 to ${repairLimits.warrantyKmMax} kilometres`
 const partsWords = `At most ${repairLimits.partsMax} parts`
 const JobForm = z
   .object({
@@ -98,12 +98,15 @@ const JobForm = z
     path: ['parts'],
     message: 'A part that the customer brings costs nothing',
   })
-  .refine(job => estimateQuoteTotal(job) > 0, { path: ['labourKobo'], message: 'More than ₦0.00 for a job' })
+  .refine(job => estimateQuoteTotal(job) > 0, {
+    path: ['labourKobo'],
+    message: 'Enter more than ₦0.00 for a job',
+  })
   .refine(job => estimateQuoteTotal(job) <= jobMax, {
     path: ['labourKobo'],
     message: `${mostWords} for a job`,
   })
-const jobsWords = `1 to ${repairLimits.jobsMax} jobs`
+const jobsWords = `Add 1 to ${repairLimits.jobsMax} jobs`
 export const QuoteForm = z.object({
   jobs: z.array(JobForm, jobsWords).min(1, jobsWords).max(repairLimits.jobsMax, jobsWords),
   words: text(0, 1_000).default(''),

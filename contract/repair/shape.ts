@@ -19,7 +19,7 @@ const shownTotalKobo = Kobo.optional().describe(
 )
 
 const ids = (min: number) => {
-  const words = `${min} to ${repairLimits.jobsOfRepairMax} jobs, each once`
+  const words = `Choose ${min} to ${repairLimits.jobsOfRepairMax} jobs, each once`
   return z
     .array(Id, words)
     .min(min, words)

@@ -2,7 +2,7 @@
 import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo, plus, share } from '../core/money.ts'
 
-export const jobWhyWords = 'Why it is needed, in a few words'
+export const jobWhyWords = 'Enter in a few words why it is needed'
 
 export const repairLimits = {
   /** Letters of why a job is needed, at least. */

@@ -12,7 +12,7 @@ export const everyChoices = ['day', 'week', 'month'] as const
 
 export const DepositKobo = koboFrom(limits.savingsDepositMinKobo)
 
-export const scheduleWords = 'How much, how often (day, week or month) and from which day'
+export const scheduleWords = 'Say how much, how often (day, week or month) and from which day'
 
 /** A deposit that happens by itself, at eight in the morning in Lagos; of the 31st on the last day of a shorter month. */
 export const Schedule = z.strictObject(

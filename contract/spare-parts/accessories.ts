@@ -99,7 +99,7 @@ export const accessories = {
     auth: 'bearer',
     body: z.object({
       id: Id,
-      stock: z.int('A whole number').min(0, 'From 0').max(limits.partStockMax),
+      stock: z.int('A whole number').min(0, 'Enter 0 or more').max(limits.partStockMax),
       version: Version,
     }),
     data: Part,

@@ -15,7 +15,9 @@ import { partCategories, partGrades } from '../reference/parts-listed.ts'
 
 const Category = z.enum(partCategories, 'Choose a category from the list')
 const Grade = z.enum(partGrades, 'original, aftermarket or tokunbo')
-const year = typed(z.number('A year').int('A year').min(1950, 'From 1950').max(2100, 'At most 2100'))
+const year = typed(
+  z.number('Enter a year').int('Enter a year').min(1950, 'Enter 1950 or later').max(2100, 'At most 2100'),
+)
 
 /** Vehicles that a part fits: a make, a model, or some years of a model. Empty: every vehicle. */
 export const Fitment = z
@@ -113,10 +115,10 @@ export const PartDraft = z.object({
   Brand: name(0, 60).default(''),
   PartNumber: line(0, 60).default(''),
   Description: text(20, 4_000),
-  PriceKobo: typed(z.number('Price of one item in kobo').pipe(KoboAboveZero)),
+  PriceKobo: typed(z.number('Enter the price of one item, in kobo').pipe(KoboAboveZero)),
   DeliveryKobo: typed(z.number('In kobo; 0 if free').pipe(Kobo)).default(ZERO),
-  Stock: whole(`0 to ${limits.partStockMax} items`, 0, limits.partStockMax),
-  WarrantyDays: whole('0 to 3,650 days', 0, 3_650).default(0),
+  Stock: whole(`Enter 0 to ${limits.partStockMax} items`, 0, limits.partStockMax),
+  WarrantyDays: whole('Enter 0 to 3,650 days', 0, 3_650).default(0),
   State,
   LocalGovernment,
   Fitments: fitments.default([]),

@@ -54,7 +54,11 @@ export const Registration = z
     state: mayBeEmpty(State).describe('Required for an AutoDealer'),
     gender: readAnySpelling(Gender, [], { male: 1, female: 2 }).optional(),
     birthYear: typed(
-      z.number('A year').int('A year').min(1900, 'From 1900').max(2100, 'A year in the past'),
+      z
+        .number('Enter a year')
+        .int('Enter a year')
+        .min(1900, 'Enter a year from 1900')
+        .max(2100, 'Enter a year in the past'),
     ).optional(),
     password: Password,
     ...shownVersions,
@@ -62,7 +66,7 @@ export const Registration = z
   })
   .refine(form => form.accountType !== 'AutoDealer' || form.businessName !== undefined, {
     path: ['businessName'],
-    message: 'The name your business trades under',
+    message: 'Enter the name your business trades under',
   })
   .refine(form => form.accountType !== 'AutoDealer' || form.state !== undefined, {
     path: ['state'],
@@ -80,7 +84,7 @@ export const Registration = z
 /** The field is called after the specification, and takes a phone number as well. */
 export const Login = EmailOrPhone.describe('The email of the account, or the phone number it signs in with')
 
-const secondCodeWords = 'The 6-digit code from your app, or a recovery code'
+const secondCodeWords = 'Enter the 6-digit code from your app, or a recovery code'
 /** Second step, if enabled: a code from the authenticator app or a recovery code. */
 export const SecondCode = z
   .string(secondCodeWords)

@@ -15,7 +15,7 @@ test('a vehicle is put in, and its kilometres, services, papers and costs are to
     await expect(page.getByText('Your garage is empty')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Add a vehicle' }).last().press('Enter')
     await page.getByRole('button', { name: 'Add to garage' }).press('Enter')
-    await expect(page.getByText('A year from 1950 to next year').first()).toBeVisible()
+    await expect(page.getByText('Enter a year from 1950 to next year').first()).toBeVisible()
     await expectOpenToAll(page)
     await page.getByLabel('Make', { exact: true }).selectOption('Toyota')
     await page.getByLabel('Model', { exact: true }).selectOption('Corolla')

@@ -43,7 +43,9 @@ test('a buyer opens a case about a purchase, an operator answers it, and the buy
   await page.getByRole('link', { name: 'Talk to us' }).click()
   await expect(page.getByLabel('What is it about?')).toHaveValue('paying')
   await page.getByRole('button', { name: 'Open a case' }).click()
-  await expect(page.getByText('A sentence: what is wrong, and what would put it right').first()).toBeVisible()
+  await expect(
+    page.getByText('Write a sentence: what is wrong, and what would put it right').first(),
+  ).toBeVisible()
   await page
     .getByLabel('What is wrong, and what would put it right?')
     .fill('The seller asks me for cash as well.')

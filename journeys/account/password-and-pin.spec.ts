@@ -74,7 +74,7 @@ test('nobody learns from the words whether an address has an account, and a code
   await page.goto('/forgotPassword')
   await page.getByLabel('Email or phone number').fill('nobody@')
   await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByText('An email address, such as ada@example.com')).toBeVisible()
+  await expect(page.getByText('Enter an email address, such as ada@example.com')).toBeVisible()
   await expectOpenToAll(page)
   await page.getByLabel('Email or phone number').fill(nobody)
   await page.getByRole('button', { name: 'Send code' }).click()

@@ -60,7 +60,7 @@ test('what was typed comes back after a reload, and can be thrown away', async (
   await page.getByLabel('Last name').fill('Half Done')
   await page.getByLabel('Phone').fill('12')
   await page.getByLabel('First name').focus()
-  await expect(page.getByText('A Nigerian phone number, such as 0803 123 4567')).toBeVisible()
+  await expect(page.getByText('Enter a Nigerian phone number, such as 0803 123 4567')).toBeVisible()
   await page.reload()
   await expect(page.getByText('We kept what you typed.')).toBeVisible()
   await expect(page.getByLabel('Last name')).toHaveValue('Half Done')

@@ -122,7 +122,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await ours.getByRole('button', { name: `Remove ${part.title}` }).press('Enter')
     await ours.getByRole('button', { name: 'Another job' }).press('Enter')
     await ours.getByRole('button', { name: 'Send quote' }).press('Enter')
-    await expect(ours.getByText('What is done, in a few words')).toBeVisible()
+    await expect(ours.getByText('Enter in a few words what is done')).toBeVisible()
     await expectOpenToAll(ours)
     await ours.getByLabel('What is done').last().fill('Brake fluid')
     await ours.getByLabel('Why it is needed').last().fill('Dark, and three years old')

@@ -21,7 +21,7 @@ test('the buyer calls it off with a reason, and every kobo is back', async ({ br
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('You’re refunded ₦8,500,000.00 at once', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel and refund me' }).click()
-  await expect(dialog.getByText('A few words that the other side can act on')).toBeVisible()
+  await expect(dialog.getByText('Enter a few words that the other side can act on')).toBeVisible()
   await expectOpenToAll(page)
   await dialog.getByRole('textbox').fill('I found one nearer to home.')
   await dialog.getByRole('button', { name: 'Cancel and refund me' }).click()

@@ -64,7 +64,7 @@ test('each counter is nearer to the other side, and says so beside its field', a
   }
   expect(await refused(seller, offer, offered)).toContain('which you can simply accept')
   expect(await refused(seller, offer, price)).toContain('the listed price')
-  expect(await refused(seller, offer, 0)).toBe('More than ₦0.00')
+  expect(await refused(seller, offer, 0)).toBe('Enter more than ₦0.00')
   const countered = done(await answer(world, seller, 'counter', offer, { priceKobo: offered + 10 }))
   expect(await refused(buyer, countered, offered)).toContain('your last offer')
   expect(await refused(buyer, countered, offered + 10)).toContain('which you can simply accept')
@@ -75,7 +75,7 @@ test('an offer of nothing, of the price or more, for one’s own car, for one th
   const otherPerson = await personWith(world, price)
   expect(await makeOffer(world, otherPerson, car.id, 0)).toMatchObject({
     status: 400,
-    errors: [{ field: 'priceKobo', message: 'More than ₦0.00' }],
+    errors: [{ field: 'priceKobo', message: 'Enter more than ₦0.00' }],
   })
   for (const priceKobo of [price, price + 1])
     expect(await makeOffer(world, otherPerson, car.id, priceKobo)).toMatchObject({

@@ -82,7 +82,7 @@ export const CoverForm = z.object({
     .max(insuranceBounds.driversMax, `At most ${insuranceBounds.driversMax} drivers`),
 })
 
-const km = '0 to 5,000,000 kilometres'
+const km = 'Enter 0 to 5,000,000 kilometres'
 export const ReportForm = z.object({
   id: Id.describe('The agreement'),
   version: mayBeEmpty(VersionAsText),

@@ -31,7 +31,7 @@ const InsuranceFields = z.object({
 
 const bps = (most: number, words: string) => z.int(words).min(0, words).max(most, words)
 const quoteWords = 'The quote of get-payment-quote, whose figures must still hold'
-const months = `1 to ${agreementTerms.pauseMonthsMax} months`
+const months = `Enter 1 to ${agreementTerms.pauseMonthsMax} months`
 /** What its steps are given. */
 export const agreementFields = {
   offer: z.object({

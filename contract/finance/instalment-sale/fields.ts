@@ -28,7 +28,7 @@ export type SalePaperKind = (typeof salePaperKinds)[number]
 /** A refund as the person saw it: refused where the figures have changed since. */
 export const ShownRefund = z.object({ refundKobo: Kobo.describe('What goes back to the buyer, as shown') })
 
-const km = '0 to 2,000,000 km'
+const km = 'Enter 0 to 2,000,000 km'
 /** Condition of a car that goes back, as one side saw it. */
 export const ReturnCondition = z.object({
   odometerKm: z.int(km).min(0, km).max(2_000_000, km),

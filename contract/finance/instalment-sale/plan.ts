@@ -34,13 +34,13 @@ export const planProblems = (
   const { monthsMin, monthsMax, keysMinBps, keysMaxBps } = terms
   return [
     ...(months < monthsMin || months > monthsMax
-      ? [{ field: 'months', message: `${monthsMin} to ${monthsMax} months` }]
+      ? [{ field: 'months', message: `Enter ${monthsMin} to ${monthsMax} months` }]
       : []),
     ...(keysBps < keysMinBps || keysBps > keysMaxBps
       ? [
           {
             field: 'keysBps',
-            message: `${percentWords(keysMinBps)} to ${percentWords(keysMaxBps)} of the price`,
+            message: `Enter ${percentWords(keysMinBps)} to ${percentWords(keysMaxBps)} of the price`,
           },
         ]
       : []),

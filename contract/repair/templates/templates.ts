@@ -15,7 +15,7 @@ const jobMax = kobo(repairLimits.jobMaxKobo)
 const mostWords = `At most ${formatNaira(jobMax)}`
 const most = Kobo.refine(amount => amount <= jobMax, mostWords)
 const grades = Object.keys(partGrades).filter(grade => grade !== 'brought') as [PartGrade, ...PartGrade[]]
-const count = `1 to ${repairLimits.partCountMax}`
+const count = `Enter 1 to ${repairLimits.partCountMax}`
 const TemplatePart = z.object({
   title: title(2, 80),
   grade: z.enum(grades, `One of ${grades.join(', ')}`),
@@ -43,7 +43,7 @@ export const TemplateDraft = z
   })
   .refine(({ parts, ...labour }) => estimateQuoteTotal({ labourKobo: estimateLabour(labour), parts }) > 0, {
     path: ['fixedKobo'],
-    message: 'More than ₦0.00 for a job',
+    message: 'Enter more than ₦0.00 for a job',
   })
   .refine(
     ({ parts, ...labour }) => estimateQuoteTotal({ labourKobo: estimateLabour(labour), parts }) <= jobMax,

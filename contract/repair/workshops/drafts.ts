@@ -28,7 +28,7 @@ export const WorkshopDraft = z.object({
   phoneNumber: Phone,
   brands: z
     .array(
-      z.string(brandWords).refine(make => makes.includes(make), 'A make from the list'),
+      z.string(brandWords).refine(make => makes.includes(make), 'Choose a make from the list'),
       brandWords,
     )
     .max(limits.workshopBrandsMax, brandWords)
@@ -46,7 +46,7 @@ export const WorkshopDraft = z.object({
 })
 export type WorkshopDraft = z.output<typeof WorkshopDraft>
 
-const category = 'A service category from 1 to 8'
+const category = 'Choose a service category from 1 to 8'
 const most = limits.servicePriceMaxKobo
 const minutes = `Minutes from 15 to ${limits.serviceMinutesMax}`
 

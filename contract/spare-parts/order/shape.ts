@@ -39,7 +39,7 @@ export const SendBackFields = z.object({
   waybill: text(3, 80).describe('The waybill number, or how it travels and with whom'),
 })
 
-const quantity = `1 to ${limits.partQuantityMax} items`
+const quantity = `Enter 1 to ${limits.partQuantityMax} items`
 const area = '/api/Accessory'
 
 export const partOrders = {

@@ -76,7 +76,7 @@ test('a figure that can be read in two ways is refused by its column, and none i
   for (const [Price, message] of [
     ['1250,50', 'Write 125,050 or 1,250.50'],
     ['-500', 'Without a minus: 500'],
-    ['5000 to 0123456789', 'An amount in naira, such as 1,250.50 or 2.5m'],
+    ['5000 to 0123456789', 'Enter an amount in naira, such as 1,250.50 or 2.5m'],
   ] as const)
     expect(await problemsOf({ Price })).toEqual([{ field: 'Price', message }])
 })
@@ -169,8 +169,8 @@ test('each wrong line says all that is wrong in it, by column, and the others go
   expect(answer.data.rows.map(row => row.outcome)).toEqual(['needs-pictures', 'refused', 'needs-pictures'])
   expect(answer.data.rows[1]).toMatchObject({ line: 3, carId: null, title: '1066 Toyota Corolla LE' })
   expect(answer.data.rows[1]!.problems).toEqual([
-    { field: 'Price', message: 'An amount in naira, such as 1,250.50 or 2.5m' },
-    { field: 'Year', message: 'From 1950' },
+    { field: 'Price', message: 'Enter an amount in naira, such as 1,250.50 or 2.5m' },
+    { field: 'Year', message: 'Enter 1950 or later' },
     { field: 'Colour', message: 'Choose a colour from the list' },
   ])
   expect(await problemsOf({ LocalGovernment: 'Kano' })).toEqual([

@@ -63,7 +63,7 @@ const choicesOf: Record<string, Map<string, string>> = {
   TestDrive: choices({ true: 'Yes', false: 'No' }, { 1: 'true', 0: 'false', Y: 'true', N: 'false' }),
 }
 
-const amount = 'An amount in naira, such as 12,500,000'
+const amount = 'Enter an amount in naira, such as 12,500,000'
 
 /** Converts a cell to the field of the draft; undefined if empty. */
 const valueOf = (column: string, typed: string): unknown => {

@@ -157,7 +157,7 @@ export type Faults = Readonly<Partial<Record<string, string>>>
 export const faultsOf = (draft: QuoteDraft): Faults => {
   const faults: Record<string, string> = {}
   draft.jobs.forEach((job, at) => {
-    if (job.title.trim().length < 2) faults[`jobs.${at}.title`] = 'What is done, in a few words'
+    if (job.title.trim().length < 2) faults[`jobs.${at}.title`] = 'Enter in a few words what is done'
     if (job.why.trim().length < repairLimits.whyMin) faults[`jobs.${at}.why`] = jobWhyWords
     if (estimateQuoteTotal(job) === 0) faults[`jobs.${at}.labourKobo`] = 'Labour, or a part with its price'
     job.parts.forEach((part, place) => {

@@ -92,7 +92,7 @@ const partyFaults = ({ name, phone, plate }: PartyDraft): Faults => {
   return {
     ...(name.trim().length < 2 && { 'party.name': 'Enter their name' }),
     ...(!phonePattern.test(phone.replaceAll(/[\s().-]/g, '')) && {
-      'party.phone': 'A Nigerian phone number, such as 0803 123 4567',
+      'party.phone': 'Enter a Nigerian phone number, such as 0803 123 4567',
     }),
     ...(plateFault && { 'party.plate': plateFault }),
   }
