@@ -168,6 +168,7 @@ export default [
     route('bookings/in-parts', 'deals/inbox/inbox.tsx', { id: 'inboxInParts' }),
     route('bookings/in-parts/new/:carId', 'finance/instalment-sale/new.tsx'),
     route('bookings/in-parts/:id', 'finance/instalment-sale/page.tsx'),
+    route('bookings/in-parts/:id/record', 'finance/instalment-sale/record.tsx'),
     route('bookings/insurance', 'deals/inbox/inbox.tsx', { id: 'inboxInsurance' }),
     route('bookings/insurance/:id', 'insurance/policy/page.tsx'),
     route('bookings/insurance/:id/certificate', 'insurance/policy/certificate.tsx'),

@@ -4,6 +4,7 @@ import { Picture } from '../cars/cars.ts'
 import { call } from '../core/call.ts'
 import { Id, mayBeEmpty, Moment, paging, text } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
+import { RentalRecord } from '../rental/record-shape.ts'
 
 const Name = text(1, 60)
 const Kind = text(1, 60).describe('Its type, as in queues and search')
@@ -61,6 +62,9 @@ const ContestedLineView = z.object({
 })
 export type ContestedLineView = z.output<typeof ContestedLineView>
 
+const DeskRecord = z.object({ side: z.string(), record: RentalRecord.nullable() })
+export type DeskRecord = z.output<typeof DeskRecord>
+
 const DeskSubjectView = z.object({
   one: z.string(),
   words: z.string().describe('Its state; empty if it has none'),
@@ -75,6 +79,7 @@ const DeskSubjectView = z.object({
     .nullable()
     .describe('A related item; without a type the desk has no page for it'),
   contested: z.array(ContestedLineView).describe('Lines that are decided one by one'),
+  records: z.array(DeskRecord).describe('What each side recorded of a car that goes back'),
   documents: z.array(DeskDocumentView),
   lines: z.array(z.string()).describe('Output of its command'),
   ways: z.array(DeskActionView),

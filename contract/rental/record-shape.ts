@@ -36,15 +36,21 @@ const PointInput = z.object({
     .default([]),
 })
 
-export const RecordForm = z.object({
-  rentalId: Id,
-  moment: z.enum(recordMoments, 'out or back'),
+/** What a record says, whatever it is of. */
+export const recordFields = {
   odometerKm: z.int(km).min(0, km).max(recordLimits.odometerMax, km),
   fuelEighths: z.int(eighths).min(0, eighths).max(8, eighths),
   points: z.array(PointInput).min(1, 'At least one point').max(recordPointIds.length, 'Each point once'),
   madeAt: Moment.optional().describe(
     'When it was filled in, by the device’s clock; a future time counts as now',
   ),
+}
+export type RecordInput = z.output<z.ZodObject<typeof recordFields>>
+
+export const RecordForm = z.object({
+  rentalId: Id,
+  moment: z.enum(recordMoments, 'out or back'),
+  ...recordFields,
 })
 
 export const RentalRecord = z.object({

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { recordPoints } from '#contract/rental/record-points.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
 import { rentalCommission } from '#contract/rental/terms/fee-terms.ts'
@@ -15,6 +14,7 @@ import {
   cautionKobo,
   codeOf,
   dayKobo,
+  fillInRecord,
   letCar,
   recorded,
   rentalOf,
@@ -26,14 +26,6 @@ import { opensOffline } from '../steps/page-state.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
-
-/** Odometer, fuel and a picture of each point that needs one. */
-async function fillIn(page: Page, odometer: string): Promise<void> {
-  await page.getByLabel('Odometer reading (km)').fill(odometer)
-  await page.getByRole('radio', { name: 'Three quarters' }).press('Space')
-  for (const { name, pictured } of recordPoints)
-    if (pictured) await page.getByLabel(`Add a picture of ${name}`).setInputFiles(await pictureFile())
-}
 
 const typeCode = async (page: Page, label: string, code: string, button: string) => {
   await page.getByLabel(label).fill(code)
@@ -92,7 +84,7 @@ test('a car is rented and paid, recorded without a network, handed out, brought 
     await expectOpenToAll(owners)
     await owners.getByRole('button', { name: 'Send record' }).click()
     await expect(owners.getByText('The odometer reading', { exact: true })).toBeVisible()
-    await fillIn(owners, '50000')
+    await fillInRecord(owners, '50000')
     await owners.getByRole('button', { name: 'Send record' }).click()
     await expect(owners.getByText('Saved on this phone. It is sent automatically.')).toBeVisible()
     const saveUrls: string[] = []

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Picture } from '#contract/cars/cars.ts'
 import type { Rental } from '#contract/rental/fields.ts'
 import { recordPoints } from '#contract/rental/record-points.ts'
@@ -73,6 +73,14 @@ export async function uploadPicture({ token }: Person): Promise<string> {
   const body = { uploadId: at.pathname.split('/').pop()! }
   const { picture } = await ask<{ picture: Picture }>('/api/Upload/finish-picture', { body, token })
   return picture.hash
+}
+
+/** Odometer, fuel and a picture of each point that needs one, in the form of a record. */
+export async function fillInRecord(page: Page, odometer: string): Promise<void> {
+  await page.getByLabel('Odometer reading (km)').fill(odometer)
+  await page.getByRole('radio', { name: 'Three quarters' }).press('Space')
+  for (const { name, pictured } of recordPoints)
+    if (pictured) await page.getByLabel(`Add a picture of ${name}`).setInputFiles(await pictureFile())
 }
 
 type Recorded = { odometerKm?: number; fuelEighths?: number; marked?: readonly string[] }

@@ -1,7 +1,9 @@
 // Desk description of a deal kind: names, settlements, papers and search.
-import type { ContestedLineView } from '#contract/desk/work.ts'
+import type { ContestedLineView, DeskRecord } from '#contract/desk/work.ts'
 import type { Document } from '#server/desk/desk-subject.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+
+export type { DeskRecord }
 
 /** With where its content is kept, and whose it is. */
 export type Paper = Document & { key: string; accountId: string }
@@ -39,4 +41,6 @@ export type AtDesk<R> = {
   ): Promise<{ rows: R[]; total: number }>
   /** What its sides handed in, in the order in which they read it. */
   papers?(db: Query, row: R): Promise<readonly Paper[]>
+  /** What each side recorded of the thing that goes back; none where nothing goes back. */
+  records?(db: Query, row: R): Promise<readonly DeskRecord[]>
 }

@@ -25,14 +25,19 @@ import { type DealRow, type Kind, partyOf } from './kind.ts'
 import { disputesIn, findDeal } from './table.ts'
 import { purposeOf, sumOf } from './holds.ts'
 import { listShares, toShareIn } from './money.ts'
-import type { Paper } from './at-desk.ts'
+import type { DeskRecord, Paper } from './at-desk.ts'
 
-/** None before it waits for the operator: what two sides show each other is theirs. */
-const papersFor = async (db: Query, kind: Kind, row: DealRow | undefined): Promise<readonly Paper[]> => {
-  const turns = turnsOf(kind.deal, 'operator')
-  if (!row || !kind.desk.papers) return []
-  const isDeskMatter = turns.includes(row.state) || (await hasEverBeenIn(db, kind.deal, row.id, turns))
-  return isDeskMatter ? kind.desk.papers(db, row) : []
+/** Not before it waits for the operator: what two sides show each other is theirs. */
+const isDeskMatter = async (db: Query, { deal }: Kind, row: DealRow): Promise<boolean> => {
+  const turns = turnsOf(deal, 'operator')
+  return turns.includes(row.state) || (await hasEverBeenIn(db, deal, row.id, turns))
+}
+const papersFor = async (db: Query, kind: Kind, row: DealRow | undefined): Promise<readonly Paper[]> =>
+  row && kind.desk.papers && (await isDeskMatter(db, kind, row)) ? kind.desk.papers(db, row) : []
+const recordsFor = async (db: Query, kind: Kind, row: DealRow): Promise<readonly DeskRecord[]> => {
+  if (!kind.desk.records || !(await isDeskMatter(db, kind, row))) return []
+  const records = await kind.desk.records(db, row)
+  return records.some(({ record }) => record !== null) ? records : []
 }
 
 // Shows a deal's papers at the desk, only for decisions.
@@ -84,6 +89,7 @@ const tellDeal = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistor
       note,
     })),
     contested: kind.desk.lines?.show(row) ?? [],
+    records: await recordsFor(db, kind, row),
   }
 }
 

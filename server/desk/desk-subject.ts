@@ -1,6 +1,6 @@
 // Interface of desk items that features bring.
 import type { FileAnswer } from '#contract/core/call.ts'
-import type { ContestedLineView } from '#contract/desk/work.ts'
+import type { ContestedLineView, DeskRecord } from '#contract/desk/work.ts'
 import type { Query } from '../kernel/db/db.ts'
 import type { Desk, Run } from './desk.ts'
 import type { Queue } from './queue.ts'
@@ -47,6 +47,8 @@ export type CaseHistory = {
   story: readonly { at: Date; by: string; words: string; note: string }[]
   /** Lines that are decided one by one, with what was said of each. */
   contested?: readonly ContestedLineView[]
+  /** What each side recorded of the thing that goes back. */
+  records?: readonly DeskRecord[]
   /** Another thing that it is about; `type` is null where the desk has no page of it. */
   about?: { type: string | null; id: string; words: string } | null
 }

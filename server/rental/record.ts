@@ -6,13 +6,13 @@ import type { Input } from '#contract/core/call.ts'
 import { findDeal } from '#server/deal-engine/table.ts'
 import { sideOf } from '#server/deal-engine/kind.ts'
 import { carTitle } from '#server/cars/reads.ts'
-import { ownedPictures, listPicturesSentBefore } from '#server/uploads/kept-pictures.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { tellLive } from '#server/kernel/live/signal-pages.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { type ConditionRecords, recordOf, toPublicRecords } from './record-reads.ts'
+import { madeAtOf, withPictures } from './record-pictures.ts'
 import { mayRecord, odometerProblem, pointProblems, type RentalStatus } from './record-rules.ts'
 import { insertRecord } from './record-sql.ts'
 import type { RentalRow } from './sql.ts'
@@ -67,40 +67,13 @@ const notNowWords = (moment: RecordMoment, side: RecordSide): string =>
     ? 'You can record the return from the handover until the rental is settled.'
     : `You can record the pick-up from a day before it until the handover${side === 'renter' ? '; the renter has twelve hours more' : ''}.`
 
-/** Pictures of a record are taken for it: none is older than the booking, or than the handing out. */
-const withPictures = async (tx: Tx, userId: string, { standing, row }: RecordContext, body: Body) => {
-  const { points, moment } = body
-  const { now } = standing
-  const hashes = [...new Set(points.flatMap(({ pictures }) => pictures))]
-  const facts = await ownedPictures(tx, { userId, hashes, now })
-  const since = moment === 'back' ? (standing.outAt ?? row.started_at) : row.started_at
-  const old = new Set(await listPicturesSentBefore(tx, userId, hashes, since))
-  const problems = points.flatMap(({ pictures }, at) =>
-    pictures.flatMap((hash, place) =>
-      old.has(hash) ? [{ field: `points.${at}.pictures.${place}`, message: oldWords(moment) }] : [],
-    ),
-  )
-  if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
-  const byHash = new Map(
-    facts.map(({ hash, width, height, colour }) => [hash, { hash, width, height, colour }]),
-  )
-  return points.map(each => ({
-    ...each,
-    pictures: [...new Set(each.pictures)].map(hash => byHash.get(hash)!),
-  }))
-}
+/** Since when a record of this moment can be made: its pictures are taken for it. */
+const sinceOf = ({ standing: { outAt }, row }: RecordContext, moment: RecordMoment): Date =>
+  moment === 'back' ? (outAt ?? row.started_at) : row.started_at
 
-const oldWords = (moment: RecordMoment): string =>
-  moment === 'back'
-    ? 'This picture is from before the handover. Take a new one.'
-    : 'This picture is from before the booking. Take a new one.'
-
-/** Time of the record, limited to plausible values: after its moment and not in the future. */
-const madeAtOf = ({ standing, row }: RecordContext, { moment, madeAt }: Body): Date => {
-  const { now, outAt } = standing
-  const earliest = moment === 'back' ? (outAt ?? row.started_at) : row.started_at
-  const readMoment = madeAt ? new Date(madeAt) : now
-  return new Date(Math.min(Math.max(readMoment.getTime(), earliest.getTime()), now.getTime()))
+const oldWordsAt: Record<RecordMoment, string> = {
+  out: 'This picture is from before the booking. Take a new one.',
+  back: 'This picture is from before the handover. Take a new one.',
 }
 
 const tell = async (tx: Tx, { row, side, standing }: RecordContext, moment: RecordMoment): Promise<void> => {
@@ -129,7 +102,9 @@ export const saveRecord: Handler<typeof rentalRecords.save> = async ({ tx, user,
   const context = await toRecordContext(tx, row, user.id, now)
   check(context, body)
   const { moment, odometerKm, fuelEighths } = body
-  const points = await withPictures(tx, user.id, context, body)
+  const since = sinceOf(context, moment)
+  const oldWords = oldWordsAt[moment]
+  const points = await withPictures(tx, { userId: user.id, points: body.points, since, oldWords, now })
   await insertRecord(tx, {
     rental_id: context.row.id,
     moment,
@@ -137,7 +112,7 @@ export const saveRecord: Handler<typeof rentalRecords.save> = async ({ tx, user,
     odometer_km: odometerKm,
     fuel_eighths: fuelEighths,
     points,
-    made_at: madeAtOf(context, body),
+    made_at: madeAtOf(body.madeAt, since, now),
     sent_at: now,
   })
   await tell(tx, context, moment)

@@ -103,6 +103,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'finance/agreement/page': 'Finance agreement',
   'finance/instalment-sale/new': 'Pay in instalments',
   'finance/instalment-sale/page': 'Instalment sale',
+  'finance/instalment-sale/record': 'Condition of the car',
   'insurance/policy/page': 'Policy',
   'insurance/policy/certificate': 'Certificate',
   'insurance/claim/report/new': 'Report what happened',

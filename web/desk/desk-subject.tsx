@@ -11,6 +11,7 @@ import { Contested } from './contested.tsx'
 import { Decide } from './decide.tsx'
 import { Documents } from './documents.tsx'
 import { Lines } from './lines.tsx'
+import { Records } from './records.tsx'
 import { BothSides } from './story.tsx'
 import type { Route } from './+types/desk-subject'
 
@@ -72,7 +73,7 @@ function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
         <ErrorState error={error} retry={revalidate} />
       </>
     ) : null
-  const { one: noun, words, version, ways, secondLook, contested, documents } = data
+  const { one: noun, words, version, ways, secondLook, contested, records, documents } = data
   return (
     <>
       <PageHeader title={noun} words={words || id} back={{ words: 'All queues', to: '/desk' }} />
@@ -80,6 +81,7 @@ function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
         <div className="grid min-w-0 gap-6">
           <BothSides {...data} />
           {contested.length > 0 && <Contested lines={contested} />}
+          {records.length > 0 && <Records records={records} />}
           {documents.length > 0 && <Documents type={type} id={id} documents={documents} />}
           <SubjectLines {...data} />
         </div>

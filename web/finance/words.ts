@@ -89,6 +89,11 @@ export const texts = {
     'Answer each point that you looked at. Each answer is saved at once; you can leave the rest open.',
   sellerPaid:
     'The money in escrow is paid to the seller. Later instalments go from wallet to wallet, each with a receipt.',
+  whyRecord:
+    'Record the car with pictures before the code is read out. They count if the return is disputed, and both of you can see them.',
+  samePoints: 'Both of you check the same points.',
+  recordPurpose: 'Your record counts if the return is disputed.',
+  whenToRecord: 'You can record the car while it goes back, until the return is confirmed or decided.',
   saleNoInterest:
     'You’re not charged before you agree with your PIN. This is not a loan, and there is no interest.',
   saleHandover:

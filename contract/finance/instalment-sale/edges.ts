@@ -214,9 +214,9 @@ export const edgesOfTheEnd = [
     event: 'note-condition',
     by: ['buyer', 'seller'],
     to: 'returning',
-    needs: 'fields',
-    effect: true,
   },
+  // A record counts until AutoX has decided.
+  { from: 'return-disputed', event: 'note-condition', by: ['buyer', 'seller'], to: 'return-disputed' },
   { from: 'returning', event: 'prove-return', by: ['buyer'], to: 'returned', needs: 'code' },
   { from: 'returning', event: 'take-back', by: ['seller'], to: 'returned', pin: true },
   {

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { CarCard } from '../../cars/cars.ts'
 import { files } from '../../core/call.ts'
 import { cardFields, pageFields } from '../../deal-engine/deal-shape.ts'
-import { Id, Moment, text, VersionAsText } from '../../core/fields.ts'
+import { Id, Moment, VersionAsText } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
+import { recordFields, RentalRecord } from '../../rental/record-shape.ts'
 import { instalmentSale } from './process.ts'
 import { named } from './proposal-form.ts'
 
@@ -28,13 +29,8 @@ export type SalePaperKind = (typeof salePaperKinds)[number]
 /** A refund as the person saw it: refused where the figures have changed since. */
 export const ShownRefund = z.object({ refundKobo: Kobo.describe('What goes back to the buyer, as shown') })
 
-const km = 'Enter 0 to 2,000,000 km'
-/** Condition of a car that goes back, as one side saw it. */
-export const ReturnCondition = z.object({
-  odometerKm: z.int(km).min(0, km).max(2_000_000, km),
-  condition: text(3, 1_000).describe('Damage, tyres, fuel, what goes back with the car'),
-})
-export const conditionsMax = 10
+/** What one side saw of a car that goes back: the record of a rental’s return. */
+export const SaleRecordForm = z.object({ saleId: Id, ...recordFields })
 
 export const paymentWays = ['first', 'on-day', 'by-hand', 'recovered'] as const
 export const SalePayment = z.object({
@@ -110,14 +106,19 @@ export const Sale = z.object({
     })
     .nullable()
     .describe('What goes back, fixed on the day on which the sale was ended or the return was asked for'),
-  conditions: z.array(
-    z.object({
-      by: z.enum(instalmentSale.sides),
-      at: Moment,
-      ...ReturnCondition.shape,
-      condition: z.string().describe('Empty once its writer’s account is deleted'),
-    }),
-  ),
+  records: z
+    .object({ seller: RentalRecord.nullable(), buyer: RentalRecord.nullable() })
+    .describe('What each side recorded of the car that goes back, of this return'),
+  conditions: z
+    .array(
+      z.object({
+        by: z.enum(instalmentSale.sides),
+        at: Moment,
+        odometerKm: z.int(),
+        condition: z.string().describe('Empty once its writer’s account is deleted'),
+      }),
+    )
+    .describe('The same in words, from before records had pictures'),
   handoverCode: z.string().nullable().describe('Only for the buyer, and only while the car is on the way'),
   settlement: z.object({ toBuyerKobo: Kobo, toSellerKobo: Kobo, commissionKobo: Kobo }).nullable(),
 })

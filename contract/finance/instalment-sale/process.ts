@@ -124,3 +124,5 @@ export const endingStates = [
   'returning',
   'return-disputed',
 ] as const satisfies SaleState[]
+/** While a car goes back, and each side can record it. */
+export const recordStates = ['returning', 'return-disputed'] as const satisfies SaleState[]

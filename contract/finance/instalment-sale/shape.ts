@@ -3,7 +3,7 @@ import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
 import { Id } from '../../core/fields.ts'
 import { KoboAboveZero } from '../../core/kobo.ts'
-import { ReturnCondition, Sale, SaleCard, SalePapersForm, ShownRefund } from './fields.ts'
+import { Sale, SaleCard, SalePapersForm, SaleRecordForm, ShownRefund } from './fields.ts'
 import { instalmentSale } from './process.ts'
 import { NamedPlan, ProposalForm } from './proposal-form.ts'
 
@@ -15,8 +15,10 @@ export const saleFields = {
   pay: z.object({ amountKobo: KoboAboveZero }),
   end: ShownRefund,
   'give-back': ShownRefund,
-  'note-condition': ReturnCondition,
 }
+
+const aboutRecord =
+  'Buyer or seller records a car that goes back: odometer, fuel and the points of a rental’s record with their pictures, once for each return. It cannot be changed.'
 
 export const instalmentSales = {
   propose: call({
@@ -128,10 +130,21 @@ export const instalmentSales = {
         'The buyer hands the car back: nothing more is collected, and the seller puts the refund into escrow.',
       'keep-car': 'The buyer keeps the car after all, before the refund is in escrow.',
       'fund-return': 'The seller puts the refund into escrow: the buyer then hands the car back.',
-      'note-condition': 'Buyer or seller writes down the odometer and the condition of a car that goes back.',
+      'note-condition': aboutRecord,
       'prove-return':
         'The buyer types the code that the seller reads out with the car in hand: the refund is paid.',
       'take-back': 'The seller confirms with the PIN that the car is back: the refund is paid.',
     },
+  }),
+  // A record that was filled in without a network may arrive after another step, so it names no version.
+  noteCondition: call({
+    method: 'POST',
+    path: `${area}/note-condition`,
+    auth: 'bearer',
+    idempotent: true,
+    body: SaleRecordForm,
+    data: Sale,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],
+    about: aboutRecord,
   }),
 }

@@ -253,14 +253,6 @@ const ended: Steps = {
     look: 'main',
     pin: true,
   }),
-  'note-condition': (): Terms => ({
-    button: 'Write down condition',
-    title: 'Write down the condition of the car?',
-    happens: ['Both of you can read it, and AutoX if the return is disputed. It can’t be changed later.'],
-    confirm: 'Save condition',
-    done: 'Saved.',
-    look: 'main',
-  }),
   'take-back': (sale): Terms => ({
     button: 'Confirm the car is back',
     title: 'Is the car back with you?',
@@ -403,7 +395,7 @@ export const saleStory: Story = {
     'not-funded': 'Refund not in escrow in time; the sale goes on',
     'keep-car': 'Buyer keeps the car',
     'fund-return': 'Refund in escrow',
-    'note-condition': 'Condition written down',
+    'note-condition': 'Car recorded',
     'prove-return': 'Car handed back; refund paid',
     'take-back': 'Car handed back; refund paid',
     'not-returned': 'Car not handed back in time',

@@ -163,12 +163,12 @@ const owing = {
     buyer: {
       title: 'Hand the car back',
       words:
-        'Your refund is in escrow. Bring car, keys and particulars. The seller reads you a code once they have them: enter it and you’re paid.',
+        'Your refund is in escrow. Record the car, then bring it with keys and particulars. The seller reads you a code once they have them: enter it and you’re paid.',
     },
     seller: {
       title: 'Take the car back',
       words:
-        'Look the car over and write down its condition. Read the code to the buyer only with car and keys in hand. If something is wrong, open a dispute first.',
+        'Look the car over and record it. Read the code to the buyer only with car and keys in hand. If something is wrong, open a dispute first: after the code you can’t.',
     },
   },
   'return-disputed': {
@@ -204,8 +204,16 @@ const forCourt: { buyer: Now; seller: Now } = {
   },
 }
 
-type Standing = { role: string; state: string } & Partial<Pick<Sale, 'paidKobo' | 'priceKobo' | 'history'>>
-const saleNow = ({ role, state, paidKobo, priceKobo, history }: Standing): Now | undefined => {
+const mayGiveNotice: Now = {
+  title: 'In default',
+  words: 'You can give the buyer notice to pay, or write off the debt. Later payments still reach you.',
+}
+
+type Standing = { role: string; state: string } & Partial<
+  Pick<Sale, 'paidKobo' | 'priceKobo' | 'history' | 'allowed'>
+>
+const saleNow = ({ role, state, paidKobo, priceKobo, history, allowed }: Standing): Now | undefined => {
+  if (state === 'defaulted' && allowed?.includes('give-notice')) return mayGiveNotice
   const terms = history?.[0] && saleTermsAt(history[0].at).ending
   if (state !== 'uncured' || paidKobo === undefined || priceKobo === undefined || !terms) return undefined
   return isForCourt(paidKobo, priceKobo, terms) ? forCourt[role as 'buyer' | 'seller'] : undefined

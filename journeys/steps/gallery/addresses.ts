@@ -114,6 +114,7 @@ export const gallery: Record<string, GalleryEntry> = {
   'help/cases/:id': ['buyer', ({ helpCase }) => `/help/cases/${helpCase.id}`],
   'bookings/in-parts/new/:carId': ['buyer', ({ listed }) => `/bookings/in-parts/new/${listed.id}`],
   'bookings/in-parts/:id': ['buyer', ({ inParts }) => `/bookings/in-parts/${inParts.id}`],
+  'bookings/in-parts/:id/record': ['buyer', ({ inParts }) => `/bookings/in-parts/${inParts.id}/record`],
   'bookings/finance/:id': ['buyer', ({ financed }) => `/bookings/finance/${financed.id}`],
   'garage/:id': ['seller', ({ vehicle }) => `/garage/${vehicle.vehicleId}`],
   'marketplace/:id/inspection': ['nobody', ({ inspected }) => `/marketplace/${inspected.id}/inspection`],

@@ -67,6 +67,7 @@ export const lookAt = async (
     money: [...(story?.money ?? [])],
     story: (story?.story ?? []).map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     contested: [...(story?.contested ?? [])],
+    records: [...(story?.records ?? [])],
     about: story?.about ?? null,
     documents: [...((await thing.documents?.(db, id)) ?? [])],
     lines: lines.map(line => line.slice(0, lineMax)),

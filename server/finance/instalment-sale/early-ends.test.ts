@@ -11,6 +11,7 @@ import {
   passDays,
   refundOf,
   saleAt,
+  saleRecord,
   saleStep,
   seeSale,
   type Selling,
@@ -75,9 +76,9 @@ test('after three missed instalments, a notice and its days, the seller ends it;
   const returning = await seeSale(world, on.seller, ended)
   expect(returning.returns).toEqual(ended.returns)
   expect((await seeSale(world, on.buyer, ended)).handoverCode).toBeNull()
-  const condition = { odometerKm: 84_000, condition: 'A scratch on the left door' }
+  const condition = await saleRecord(world, on.seller, ['front-left'])
   const noted = done(await saleStep(world, on.seller, 'note-condition', returning, condition))
-  expect(noted.conditions).toMatchObject([{ by: 'seller', ...condition }])
+  expect(noted.records).toMatchObject({ buyer: null, seller: { odometerKm: 84_000, fuelEighths: 4 } })
   const { handoverCode: code } = await seeSale(world, on.seller, ended)
   const wrong = code === '000000' ? '000001' : '000000'
   expect((await saleStep(world, on.buyer, 'prove-return', noted, { code: wrong })).status).toBe(400)

@@ -14,7 +14,7 @@ import {
   causeSale,
   refundOf,
   saleAt,
-  saleGivens,
+  saleRecord,
   saleStep,
   seeSale,
   type Selling,
@@ -110,7 +110,7 @@ const sum = (all: readonly number[]) => all.reduce((each, more) => each + more, 
 const bySeller = new Set<Way>(['give-notice', 'end', 'fund-return', 'take-back'])
 const inputs = async (on: Selling, way: Way): Promise<object> => {
   if (way === 'end' || way === 'give-back') return refundOf(world, on.sale.id)
-  if (way === 'note-condition') return saleGivens['note-condition']
+  if (way === 'note-condition') return saleRecord(world, on.buyer)
   return way === 'prove-return' ? { code: (await seeSale(world, on.seller, on.sale)).handoverCode } : {}
 }
 /** Refusals change nothing. */

@@ -9,7 +9,6 @@ import {
   returnFigures,
 } from '#contract/finance/instalment-sale/return-figures.ts'
 import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
-import { conditionsMax } from '#contract/finance/instalment-sale/fields.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { returnToSeller } from '#server/cars/take-off-market.ts'
@@ -18,9 +17,8 @@ import { setNext } from '#server/finance/repayment/rows.ts'
 import { moveBack, writeOfPapers } from '#server/garage/record.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { countConditions, insertCondition } from './conditions-sql.ts'
 import { moveUnpaid, partRows } from './instalments-sql.ts'
-import type { SaleRow, Side } from './sql.ts'
+import type { SaleRow } from './sql.ts'
 
 type Row = SaleRow
 type Columns = Promise<Partial<Row>>
@@ -113,19 +111,6 @@ const notFunded = async (tx: Tx, moved: StepContext<Row>): Columns => ({
   fees_from: lagosDayOf(moved.now),
 })
 
-type Condition = { odometerKm: number; condition: string }
-const noteCondition = async (
-  tx: Tx,
-  { row, cause, input, now }: StepContext<Row> & { input: Condition },
-): Promise<void> => {
-  const side: Side = cause.actorId === row.buyer_id ? 'buyer' : 'seller'
-  if ((await countConditions(tx, row.id, side)) >= conditionsMax)
-    fail('NOT_NOW', {
-      message: `You’ve written down the condition ${conditionsMax} times, which is the most.`,
-    })
-  await insertCondition(tx, { saleId: row.id, side, ...input, now })
-}
-
 /** The car is the seller's again, and not on the market before they say so. */
 export const takeCarBack = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
   const { car_id: carId, buyer_id: buyerId, seller_id: sellerId } = row
@@ -155,7 +140,6 @@ export const endingSteps = {
   'not-funded': notFunded,
   'car-kept': keepCar,
   'fund-return': fundReturn,
-  'note-condition': noteCondition,
 }
 
 const beforeEnds = 'This sale was agreed before early ends were part of the terms.'

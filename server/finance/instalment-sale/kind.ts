@@ -7,7 +7,7 @@ import { keysKoboOf } from '#contract/finance/instalment-sale/plan.ts'
 import { instalmentSale, planStates } from '#contract/finance/instalment-sale/process.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import { monthsWords } from '#contract/finance/words.ts'
-import { type Paper, paperIn } from '#server/deal-engine/at-desk.ts'
+import { type DeskRecord, type Paper, paperIn } from '#server/deal-engine/at-desk.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { daysBehind } from '#server/finance/repayment/arrears.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
@@ -19,6 +19,7 @@ import { markSold } from '#server/cars/take-off-market.ts'
 import { moveToBuyer, writeOfPapers } from '#server/garage/record.ts'
 import { endingGuards, endingSteps, takeCarBack } from './ending.ts'
 import { keysGuards, keysSteps, unwind } from './before-keys.ts'
+import { recordsOf } from './conditions-sql.ts'
 import { notices, reminders } from './notices.ts'
 import type { Facts } from './notices-ends.ts'
 import { lateFeeWords } from '#contract/finance/instalment-sale/late-fee.ts'
@@ -89,6 +90,11 @@ const papersAtDesk = async (db: Query, row: SaleRow): Promise<Paper[]> =>
     }),
   )
 
+const recordsAtDesk = async (db: Query, row: SaleRow): Promise<DeskRecord[]> => {
+  const records = await recordsOf(db, row.id, row.ended_on)
+  return (['seller', 'buyer'] as const).map(side => ({ side, record: records[side] }))
+}
+
 /** Of the whole price, once: it leaves what waited when the keys are confirmed. */
 const commission = (amountKobo: Kobo, startedAt: Date, holdName: string, row: SaleRow): Kobo =>
   // Refunds carry no commission.
@@ -122,6 +128,7 @@ export const instalmentSaleKind = dealKind({
     settling:
       'ends a dispute: before the keys release pays the seller and instalments go on, refund returns everything; of a notice uphold or dismiss; of a return car-back pays the refund, share-refund splits it, car-kept gives it back to the seller and the sale goes on',
     papers: papersAtDesk,
+    records: recordsAtDesk,
   },
   underWay: { buyer: 'A car you pay for in instalments', seller: 'Your car, paid in instalments' },
   personal: {
@@ -130,7 +137,9 @@ export const instalmentSaleKind = dealKind({
     erased: [
       'The delivery address of a car you pay for in instalments, and your words about a car that was handed back',
     ],
-    retained: ['Your instalment sales, with their plans, instalments, payments and documents'],
+    retained: [
+      'Your instalment sales, with their plans, instalments, payments and documents, and what you recorded of a car that was handed back, with its pictures',
+    ],
   },
   idName: 'saleId',
   address: '/bookings/in-parts',

@@ -10,6 +10,8 @@ import { submitPapers } from './hand-in.ts'
 import { instalmentSaleKind } from './kind.ts'
 import { propose } from './open.ts'
 import { agree, pay } from './own-calls.ts'
+import { picturesInSaleRecords } from './conditions-sql.ts'
+import { noteCondition } from './note-condition.ts'
 import { saleRepaid } from './repaid.ts'
 import { carsInParts, filesAmong } from './sql.ts'
 
@@ -24,6 +26,7 @@ export const instalmentSaleFeature: Feature = {
           agree,
           pay,
           submitPapers: submitPapers(keep),
+          noteCondition,
           file: showFile(files.documents),
           agreementFile: sendAgreed(publicUrl),
           statement: sendStatement(publicUrl),
@@ -33,6 +36,7 @@ export const instalmentSaleFeature: Feature = {
     ],
     keeps: carsInParts,
     documents: filesAmong,
+    pictures: { display: picturesInSaleRecords },
   }),
   tasks: repaymentTasks(saleRepaid, 'sale instalment'),
 }

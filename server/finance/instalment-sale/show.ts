@@ -15,7 +15,7 @@ import {
 import { isOver } from '#contract/deal-engine/process.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { conditionsOf } from './conditions-sql.ts'
+import { conditionsOf, recordsOf } from './conditions-sql.ts'
 import { partRows, type PaymentRow, paymentsOf } from './instalments-sql.ts'
 import { planOf } from './plan-of.ts'
 import { filesOf, plansOf, type SaleRow, type Side } from './sql.ts'
@@ -85,11 +85,12 @@ const moneyOf = (row: SaleRow) => {
 }
 
 export const pageOwn = async (db: Query, row: SaleRow, car: About, side: Side): Promise<OwnOf<Sale>> => {
-  const [plans, parts, payments, files, conditions] = await Promise.all([
+  const [plans, parts, payments, files, records, conditions] = await Promise.all([
     plansOf(db, row.id),
     partsShown(db, row),
     paymentsOf(db, row.id, paymentsMax),
     filesOf(db, row.id),
+    recordsOf(db, row.id, row.ended_on),
     conditionsOf(db, row.id),
   ])
   return {
@@ -130,6 +131,7 @@ export const pageOwn = async (db: Query, row: SaleRow, car: About, side: Side): 
     missed: row.missed,
     cureBy: isOver(instalmentSale, row.state) ? null : (row.cure_by?.toISOString() ?? null),
     returns: returnsOf(row),
+    records,
     conditions: conditions.map(each => ({
       by: each.side,
       at: each.at.toISOString(),

@@ -7,7 +7,7 @@ import { post } from '#server/ledger/post.ts'
 import {
   causeSale,
   refundOf,
-  saleGivens,
+  saleRecord,
   saleStep,
   seeSale,
   type Selling,
@@ -97,7 +97,7 @@ export const endStories = (world: World, by: By): readonly (readonly [Call, Stor
       calls.noteCondition,
       by('buyer', 'paying', {
         before: funded,
-        more: async () => saleGivens['note-condition'],
+        more: on => saleRecord(world, on.buyer),
         change: { odometerKm: 1 },
       }),
     ],

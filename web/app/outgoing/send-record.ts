@@ -38,20 +38,18 @@ export const sendRecord: Send<WrittenRecord> = async ({ id, queue, body }, keep)
     whole = withPicture(whole, next.at, came.picture)
     await keep(whole)
   }
-  const [, rentalId = '', moment] = queue.split(':')
+  const [, dealId = '', moment] = queue.split(':')
   const { odometerKm, fuelEighths, madeAt, points } = whole
-  return api.rentalRecords.save({
-    key: id,
-    body: {
-      rentalId,
-      moment: moment as RecordMoment,
-      odometerKm,
-      fuelEighths,
-      madeAt,
-      points: points.map(({ photos, ...point }) => ({
-        ...point,
-        pictures: arrivedHashes(photos),
-      })),
-    },
-  })
+  const record = {
+    odometerKm,
+    fuelEighths,
+    madeAt,
+    points: points.map(({ photos, ...point }) => ({ ...point, pictures: arrivedHashes(photos) })),
+  }
+  return moment === 'handed-back'
+    ? api.instalmentSales.noteCondition({ key: id, body: { saleId: dealId, ...record } })
+    : api.rentalRecords.save({
+        key: id,
+        body: { rentalId: dealId, moment: moment as RecordMoment, ...record },
+      })
 }

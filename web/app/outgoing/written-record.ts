@@ -1,4 +1,4 @@
-// Rental condition record waiting on the device, with pictures still as files.
+// Condition record waiting on the device, with pictures still as files.
 import type { RecordPointId } from '#contract/rental/record-points.ts'
 import type { RecordMoment } from '#contract/rental/record-shape.ts'
 import type { OutgoingPicture } from './taken-picture.ts'
@@ -17,5 +17,8 @@ export type WrittenRecord = {
   }[]
 }
 
+/** Of a rental's pick-up or return, or of a car in a sale that is handed back. */
+export type RecordQueue = RecordMoment | 'handed-back'
+
 /** The queue of one record. */
-export const recordQueue = (rentalId: string, moment: RecordMoment): string => `record:${rentalId}:${moment}`
+export const recordQueue = (dealId: string, moment: RecordQueue): string => `record:${dealId}:${moment}`

@@ -15,6 +15,7 @@ import { codeWithKeys } from '../../deal-engine/words.ts'
 import { partFields } from '../repayment/payment-fields.tsx'
 import { Plans, SaleFacts, SalePapers } from './facts.tsx'
 import { InstalmentsSection } from './instalments-section.tsx'
+import { RecordLink } from './record-link.tsx'
 import { returnAsks } from './return-fields.tsx'
 import { ReturnSection } from './return-section.tsx'
 import { PlanQuestion, problemsOf, type Typed } from './plan-question.tsx'
@@ -42,6 +43,7 @@ const counterFields: StepFields<Sale, Typed> = {
 const toHandIn = (sale: Sale, moves: Moves) => (
   <>
     <Plans sale={sale} />
+    <RecordLink sale={sale} onMoved={moves.onMoved} />
     {sale.allowed.includes('submit-papers') && (
       <div className="mt-5 border-t border-amber pt-5">
         <Suspense fallback={<Skeleton className="h-40" />}>

@@ -1,7 +1,7 @@
 // Draft of a condition record on the device.
 import { type RecordPointId, recordPoints } from '#contract/rental/record-points.ts'
 import type { RecordMoment } from '#contract/rental/record-shape.ts'
-import type { WrittenRecord } from '../../app/outgoing/written-record.ts'
+import type { RecordQueue, WrittenRecord } from '../../app/outgoing/written-record.ts'
 import { startAgain, toOutgoingPictures } from '../../deal-engine/outgoing/taken-uploads.ts'
 import type { KeptUpload, Upload } from '../../uploads/uploads.ts'
 import type { Uploads } from '../../uploads/upload-queue.ts'
@@ -37,7 +37,7 @@ export const emptyDraft: RecordDraft = {
 }
 
 /** Signing out by hand removes it with other private data. */
-export const formOf = (rentalId: string, moment: RecordMoment) => `private-record-${rentalId}-${moment}`
+export const formOf = (dealId: string, moment: RecordQueue) => `private-record-${dealId}-${moment}`
 
 /** Lets both sides begin a record offline, when the page loads but no answer does. */
 export function noteRental(id: string, moment: RecordMoment, about: About): void {

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { announce } from '../../ui/announce.ts'
 import { WaitingSummary } from '../../deal-engine/outgoing/unsent-form.tsx'
-import { draftAgain } from './draft.ts'
+import { type About, draftAgain } from './draft.ts'
 import { FillIn } from './form.tsx'
 import { type RecordRequest, loadRecord, type RecordData } from './load.ts'
 import RecordsBeside from './compare-records.tsx'
@@ -49,6 +49,17 @@ const Recorded = ({ id, records }: { id: string; records: NonNullable<RecordData
   </div>
 )
 
+const purposes: Record<About['role'], Record<RecordMoment, string>> = {
+  owner: {
+    out: texts.pickUpRecord,
+    back: texts.returnRecord,
+  },
+  renter: {
+    out: 'Damage you show now can’t be claimed from your caution deposit.',
+    back: 'Your pictures protect you if the owner makes a claim.',
+  },
+}
+
 /** What waits to be sent, the record that was accepted, or the form. */
 function Open({ loaded }: { loaded: RecordData }) {
   const { id, moment, about, records } = loaded
@@ -83,7 +94,9 @@ function Open({ loaded }: { loaded: RecordData }) {
   if (records?.[moment][about.role]) return <Recorded id={id} records={records} />
   if (records && !records.may.includes(moment)) return <NotNow id={id} moment={moment} />
   const out = moment === 'back' ? records?.out : undefined
-  return <FillIn {...{ about, moment, formStart, out }} handIn={outbox.put} />
+  const start = { ...formStart, here: { ...formStart.here, about } }
+  const purpose = purposes[about.role][moment]
+  return <FillIn title={about.title} {...{ purpose, formStart: start, out }} handIn={outbox.put} />
 }
 
 function Body({ request }: { request: RecordRequest }) {

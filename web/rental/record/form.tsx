@@ -1,13 +1,13 @@
 // Condition record form: dashboard, walk-around and missing items.
 import { useState } from 'react'
 import { recordPoints } from '#contract/rental/record-points.ts'
-import type { RecordMoment, RentalRecords } from '#contract/rental/record-shape.ts'
+import type { RentalRecords } from '#contract/rental/record-shape.ts'
 import type { WrittenRecord } from '../../app/outgoing/written-record.ts'
 import { progressOf } from '../../uploads/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { type About, missingIn, uploadsAt } from './draft.ts'
+import { missingIn, uploadsAt } from './draft.ts'
 import { FuelGauge } from '../../deal-engine/fuel-gauge.tsx'
 import type { RecordStart } from './load.ts'
 import { PointField } from './point-field.tsx'
@@ -17,8 +17,9 @@ import { NumberField } from '../../ui/forms/number-field.tsx'
 import { texts } from '../words.ts'
 
 type Props = {
-  about: About
-  moment: RecordMoment
+  title: string
+  /** What the record is for, above the button that sends it. */
+  purpose: string
   formStart: RecordStart
   /** At the return: the records of the handing out. */
   out: RentalRecords['out'] | undefined
@@ -78,19 +79,8 @@ const Dashboard = ({ form, out }: { form: Filling; out: Props['out'] }) => {
   )
 }
 
-const after: Record<About['role'], Record<RecordMoment, string>> = {
-  owner: {
-    out: texts.pickUpRecord,
-    back: texts.returnRecord,
-  },
-  renter: {
-    out: 'Damage you show now can’t be claimed from your caution deposit.',
-    back: 'Your pictures protect you if the owner makes a claim.',
-  },
-}
-
-export function FillIn({ about, moment, formStart, out, handIn }: Props) {
-  const form = useRecord({ ...formStart, formStart: { ...formStart.here, about } })
+export function FillIn({ title, purpose, formStart, out, handIn }: Props) {
+  const form = useRecord({ ...formStart, formStart: formStart.here })
   const [wasTried, setWasTried] = useState(false)
   const missing = missingIn(form.here, form.uploads)
   const isBackwards = odometerProblem(form.here.odometerKm, out) !== undefined
@@ -102,7 +92,7 @@ export function FillIn({ about, moment, formStart, out, handIn }: Props) {
   }
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
-      <p className="font-semibold">{about.title}</p>
+      <p className="font-semibold">{title}</p>
       <Progress form={form} />
       <Dashboard form={form} out={out} />
       {recordPoints.map(point => (
@@ -117,7 +107,7 @@ export function FillIn({ about, moment, formStart, out, handIn }: Props) {
           </ul>
         </Refusal>
       )}
-      <p className="text-sm">{`${after[about.role][moment]} Once sent, it cannot be changed.`}</p>
+      <p className="text-sm">{`${purpose} Once sent, it cannot be changed.`}</p>
       <Button onClick={send}>Send record</Button>
     </div>
   )

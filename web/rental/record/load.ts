@@ -7,6 +7,7 @@ import { startOf } from '../../uploads/use-uploads.ts'
 import type { Start } from '../../uploads/upload-queue.ts'
 import { draftKey, readDraft } from '../../session/drafts.ts'
 import { userIdOf } from '../../session/keys.ts'
+import type { RecordQueue } from '../../app/outgoing/written-record.ts'
 import { type About, emptyDraft, formOf, type Here, type RecordDraft } from './draft.ts'
 
 export type RecordStart = { here: Here; start: Start; form: string; userId: string }
@@ -22,7 +23,8 @@ export type RecordRequest = Promise<
   { loaded: RecordData; error?: undefined } | { loaded?: undefined; error: CallError }
 >
 
-async function readRecordStart(id: string, moment: RecordMoment): Promise<RecordStart> {
+/** What this device keeps of a record. */
+export async function readRecordStart(id: string, moment: RecordQueue): Promise<RecordStart> {
   const [userId, form] = [userIdOf() ?? '', formOf(id, moment)]
   const { Shots, ...here } = { ...emptyDraft, ...readDraft<RecordDraft>(draftKey(userId, form)) }
   return { here, start: await startOf(userId, form, Shots), form, userId }
