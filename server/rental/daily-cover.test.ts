@@ -29,7 +29,7 @@ import {
   withCode,
 } from '#server/testing/deals/rentals.ts'
 import { accident, report } from '#server/testing/insurance/claims.ts'
-import { insurerIn, look, policySteps } from '#server/testing/insurance/insured.ts'
+import { carPolicyIn, insurerIn, look, policySteps } from '#server/testing/insurance/insured.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -199,4 +199,22 @@ test('while the insurer decides the car is not handed over; cover that it refuse
   expect(await balanceOf(world, on.renter)).toBe(purse - rentFor(3) - deposit)
   on.rental = await withCode(world, on, 'hand-out')
   expect(await coverIn(on)).toMatchObject({ state: 'refused', hasBegun: false })
+})
+
+const ownersPurse = 2_000_000_00
+
+test('the owner’s own comprehensive policy stays beside the cover of a rental, whichever was bought first', async () => {
+  const on = await insuredCarIn(world, ownersPurse)
+  const own = await carPolicyIn(world, on.owner, on.car.id)
+  expect(own.state).toBe('active')
+  const rental = done(await rentCar(world, on.renter, on.car.id, { noOfDays: 2 }))
+  await world.settle()
+  const covered = { ...on, rental: await seeRental(world, on.renter, rental) }
+  expect(covered.rental.cover?.state).toBe('bound')
+  await recorded(world, on.owner, rental.id, 'out')
+  await withCode(world, covered, 'hand-out')
+  expect((await coverIn(covered))?.state).toBe('active')
+  expect((await look(world, on.owner, own.id)).state).toBe('active')
+  const later = await coveredRentalIn(world, 1, ownersPurse)
+  expect((await carPolicyIn(world, later.owner, later.car.id)).state).toBe('active')
 })

@@ -9,7 +9,10 @@ import {
   withInsurerStates,
 } from './sql.ts'
 
-export type DaysSpan = Pick<PolicyRow, 'id' | 'plate' | 'vin' | 'cover' | 'starts_on' | 'until_on'>
+export type DaysSpan = Pick<
+  PolicyRow,
+  'id' | 'plate' | 'vin' | 'insured' | 'cover' | 'starts_on' | 'until_on'
+>
 type DaysHolder = Pick<PolicyRow, 'id' | 'holder_id' | 'state' | 'lender_agreement_id'>
 
 const holdersOf = (db: Query, row: DaysSpan): Promise<DaysHolder[]> =>

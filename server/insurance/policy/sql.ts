@@ -203,13 +203,21 @@ export const insuredUntilOfCars = (
       and (vehicle_id = any(${vehicleIds}) or insured->'vehicle'->>'carId' = any(${carIds}))
     group by 1, 2`
 
-/** Identifiers of a vehicle: plate and VIN, if known. */
-export const vehicleKeys = ({ plate, vin }: { plate: string; vin: string }): string[] => [
-  ...(plate === '' ? [] : [`plate:${plate.replaceAll(/[^A-Z0-9]/g, '')}`]),
-  ...(vin === '' ? [] : [`vin:${vin}`]),
-]
+type Keyed = Pick<PolicyRow, 'plate' | 'vin' | 'insured'>
 
-type Span = Pick<PolicyRow, 'id' | 'plate' | 'vin' | 'cover' | 'starts_on' | 'until_on'>
+/**
+ * Identifiers of a vehicle: plate and VIN, if known. A renter's cover stands beside the owner's own, as another person's
+ * for the days of a rental, and never beside another renter's.
+ */
+export const vehicleKeys = ({ plate, vin, insured }: Keyed): string[] => {
+  const whose = insured.vehicle.rentalId === null ? '' : 'rental:'
+  return [
+    ...(plate === '' ? [] : [`${whose}plate:${plate.replaceAll(/[^A-Z0-9]/g, '')}`]),
+    ...(vin === '' ? [] : [`${whose}vin:${vin}`]),
+  ]
+}
+
+type Span = Pick<PolicyRow, 'id' | 'plate' | 'vin' | 'insured' | 'cover' | 'starts_on' | 'until_on'>
 
 /**
  * Takes all days of a policy for its vehicle. Returns false if another policy of its kind has one of them; the caller

@@ -25,8 +25,8 @@ export const purse = rentFor(4) + smallCaution + 10 * dayPremium
 
 let vins = 0
 /** A car whose owner requires cover, and a renter with the money for it. */
-export const insuredCarIn = async (world: World) => {
-  const owner = await personWith(world, 0)
+export const insuredCarIn = async (world: World, ownerKobo = 0) => {
+  const owner = await personWith(world, ownerKobo)
   const car = await offerForRent(world, owner, { Vin: demoVin(++vins, 2015) })
   const terms = { ...plainTerms, cautionKobo: smallCaution, coverSumKobo: coverValue, kmPerDay: 150 }
   done(await setTerms(world, owner, car.id, terms))
@@ -34,8 +34,8 @@ export const insuredCarIn = async (world: World) => {
 }
 
 /** Booked from today for so many days, with the answer of the insurer. */
-export const coveredRentalIn = async (world: World, days = 3): Promise<Renting> => {
-  const on = await insuredCarIn(world)
+export const coveredRentalIn = async (world: World, days = 3, ownerKobo = 0): Promise<Renting> => {
+  const on = await insuredCarIn(world, ownerKobo)
   const rental = done(await rentCar(world, on.renter, on.car.id, { noOfDays: days }))
   await world.settle()
   return { ...on, rental: await seeRental(world, on.renter, rental) }
