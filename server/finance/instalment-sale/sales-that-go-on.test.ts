@@ -117,8 +117,9 @@ test('a notice that expired is over: the next one has all its days', async () =>
   expect(Date.parse(again.cureBy!) - world.now().getTime()).toBe(14 * dayMs)
 })
 
-test('an upheld notice moves what was not late beyond its grace, and no fee comes from the days of the dispute', async () => {
-  for (const length of [0, 1, 6, 40]) {
+test.each([0, 1, 6, 40])(
+  'a notice upheld after %i days moves what had days of grace left, and no fee comes from the dispute',
+  async length => {
     const on = await payingAt()
     await behindBy(on, 130)
     // The last instalment has just fallen due: its days of grace are not over when the dispute begins.
@@ -141,8 +142,8 @@ test('an upheld notice moves what was not late beyond its grace, and no fee come
     expect((await seeSale(world, on.buyer, on.sale)).feesKobo).toBe(before.feesKobo)
     await pass(on, 1)
     expect((await seeSale(world, on.buyer, on.sale)).feesKobo).toBeGreaterThan(before.feesKobo)
-  }
-})
+  },
+)
 
 test('an offer that the seller does not fund in thirty days lapses: both were told, the sale goes on without late fees for it', async () => {
   const on = await payingAt()
