@@ -42,8 +42,10 @@ function useHelp(rentalId: string) {
 
 type Workshop = Help['workshops'][number]
 
-const whereWords = ({ city, distanceKm }: Workshop): string =>
-  distanceKm === null ? city : `${city}, about ${distanceKm} km away`
+const whereWords = ({ city, distanceKm }: Workshop): string => {
+  if (distanceKm === null) return city
+  return distanceKm === 0 ? `${city}, less than 1 km away` : `${city}, about ${distanceKm} km away`
+}
 
 const OneWorkshop = ({ workshop }: { workshop: Workshop }) => {
   const { id, name, hours, isOpen, phoneNumber } = workshop
