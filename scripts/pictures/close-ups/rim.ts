@@ -86,7 +86,7 @@ const lathe = (points: readonly (readonly [number, number])[]) =>
 const nutsAt = 0.05
 
 export const addRim = (
-  stage: Stage,
+  stage: Pick<Stage, 'add'>,
   kind: Spokes,
   [rim, half]: readonly [number, number],
   matrix: Matrix4,

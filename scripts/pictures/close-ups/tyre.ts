@@ -55,7 +55,7 @@ const daylight: Daylight = {
 const letters = (text: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="60"><rect width="2400" height="60" fill="#000"/><g font-family="DejaVu Sans" font-weight="bold" font-size="44" fill="#fff">${text}</g></svg>`
 
-const sidewallText = letters(
+export const sidewallText = letters(
   '<text x="60" y="46" textLength="560">STEEL BELTED RADIAL</text><text x="760" y="46" textLength="300">TUBELESS</text><text x="1240" y="46" textLength="560">STEEL BELTED RADIAL</text><text x="1960" y="46" textLength="300">M+S</text>',
 )
 
@@ -81,7 +81,7 @@ const treadAt = (pitch: number, across: number): number => {
   return deep
 }
 
-type Size = { radius: number; rim: number; half: number }
+export type Size = { radius: number; rim: number; half: number }
 
 /** The cross-section: radius and place across at a share from the inner bead (0) to the outer (1). */
 const sectionOf = ({ radius, rim, half }: Size) => {
@@ -117,7 +117,7 @@ const sectionOf = ({ radius, rim, half }: Size) => {
 const pitches = 64
 
 /** The tyre around z, grooves and letters in its shape. */
-const tyreOf = (size: Size, text: Image): BufferGeometry => {
+export const tyreOf = (size: Size, text: Image): BufferGeometry => {
   const section = sectionOf(size)
   const [turns, steps] = [1100, 150]
   const place = new Float32Array(turns * steps * 3)

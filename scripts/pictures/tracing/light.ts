@@ -5,6 +5,8 @@ export type Daylight = {
   /** Towards the sun, of length 1. */
   sun: Colour3
   sunColour: Colour3
+  /** How wide the sun is, as the sine of half its angle; a lamp with a cloth is wider. */
+  sunSpread?: number
   skyTop: Colour3
   skyLow: Colour3
   ground: Colour3

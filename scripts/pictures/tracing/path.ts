@@ -5,10 +5,11 @@ import { finderOf, type Hit, type Ray } from './tree.ts'
 
 const bouncesMost = 3
 const brightest = 8
-const sunSpread = 0.03
+const sunSpreadOutside = 0.03
+const panesMost = 6
 
 /** Light of one path, and colour and normal of what it met first. */
-export type Sample = { light: Float64Array; colour: Float64Array; normal: Float64Array }
+export type Sample = { light: Float64Array; colour: Float64Array; normal: Float64Array; isPlain: boolean }
 
 /** Repeatable numbers from 0 to 1. */
 export const chanceOf = (seed: number) => {
@@ -36,6 +37,12 @@ const aroundNormal = (n: Float64Array, high: number, turn: number, to: Float64Ar
 type Chance = () => number
 const three = () => new Float64Array(3)
 
+const moveTo = (ray: Ray, distance: number, face: Float64Array, lift: number) => {
+  ray.ox += ray.dx * distance + face[0]! * lift
+  ray.oy += ray.dy * distance + face[1]! * lift
+  ray.oz += ray.dz * distance + face[2]! * lift
+}
+
 /** What a tracer writes on while it follows a path. */
 type Desk = { scene: Scene; find: ReturnType<typeof finderOf>; contact: Contact; weight: Float64Array }
 
@@ -48,6 +55,7 @@ const sunOf = ({ scene: { daylight }, find, contact, weight }: Desk) => {
   const hit: Hit = { distance: 0, triangle: 0, u: 0, v: 0 }
   const middle = Float64Array.from(daylight.sun)
   normalise(middle)
+  const sunSpread = daylight.sunSpread ?? sunSpreadOutside
   const toSun = three()
   return (ray: Ray, light: Float64Array, chance: Chance, { mirror, rough }: Gloss): void => {
     aroundNormal(middle, 1 - sunSpread * sunSpread * chance(), 6.2832 * chance(), toSun)
@@ -105,18 +113,38 @@ const bounceOf = ({ contact, weight }: Desk) => {
   }
 }
 
-const moveTo = (ray: Ray, distance: number, face: Float64Array, lift: number) => {
-  ray.ox += ray.dx * distance + face[0]! * lift
-  ray.oy += ray.dy * distance + face[1]! * lift
-  ray.oz += ray.dz * distance + face[2]! * lift
-}
-
 /** Of a surface seen along `ray`; what a rough one mirrored first is as good as scattered. */
 const glossOf = ({ surface, normal }: Contact, ray: Ray, isFirst: boolean): Gloss => {
   const facing = Math.abs(ray.dx * normal[0]! + ray.dy * normal[1]! + ray.dz * normal[2]!)
   const shine = surface.shine ?? 0.04
   const mirror = shine + (Math.max(1 - surface.rough, shine) - shine) * (1 - Math.min(1, facing)) ** 5
   return { mirror, rough: Math.max(surface.rough, isFirst ? 0.03 : 0.25) }
+}
+
+/** Adds what a pane mirrors of lamps and sky; of all else only a shade. */
+const paneOf = ({ scene, find, contact, weight }: Desk) => {
+  const mirrored: Ray = { ox: 0, oy: 0, oz: 0, dx: 0, dy: 0, dz: 0 }
+  const hit: Hit = { distance: 0, triangle: 0, u: 0, v: 0 }
+  const sky = three()
+  return (ray: Ray, distance: number, light: Float64Array): void => {
+    const { normal: n, face, surface } = contact
+    const along = ray.dx * n[0]! + ray.dy * n[1]! + ray.dz * n[2]!
+    Object.assign(mirrored, ray)
+    moveTo(mirrored, distance, face, 2e-5)
+    mirrored.dx -= 2 * along * n[0]!
+    mirrored.dy -= 2 * along * n[1]!
+    mirrored.dz -= 2 * along * n[2]!
+    const shine = surface.shine ?? 0.04
+    const share = shine + (1 - shine) * (1 - Math.min(1, Math.abs(along))) ** 5
+    hit.distance = 1e9
+    if (find(mirrored, hit, false)) {
+      const { colour, glow = 0.4 } = scene.surfaces[scene.triangles.surfaces[hit.triangle]!]!
+      for (let i = 0; i < 3; i += 1) light[i]! += weight[i]! * share * colour[i]! * glow
+      return
+    }
+    readDaylight(scene.daylight, mirrored.dx, mirrored.dy, mirrored.dz, sky)
+    for (let i = 0; i < 3; i += 1) light[i]! += weight[i]! * share * sky[i]!
+  }
 }
 
 /** Drops some of the weak paths and strengthens the others. */
@@ -134,13 +162,16 @@ export const tracerOf = (scene: Scene) => {
   const contact: Contact = { surface: scene.surfaces[0]!, base: three(), normal: three(), face: three() }
   const [weight, sky] = [three(), three()]
   const desk: Desk = { scene, find, contact, weight }
-  const [addSun, bounce] = [sunOf(desk), bounceOf(desk)]
+  const [addSun, bounce, mirrorPane] = [sunOf(desk), bounceOf(desk), paneOf(desk)]
   const hit: Hit = { distance: 0, triangle: 0, u: 0, v: 0 }
-  return (ray: Ray, chance: Chance, { light, colour, normal }: Sample): void => {
+  return (ray: Ray, chance: Chance, sample: Sample): void => {
+    const { light, colour, normal } = sample
+    sample.isPlain = false
     light.fill(0)
     colour.fill(1)
     normal.fill(0)
     weight.fill(1)
+    let panes = 0
     for (let bounces = 0; bounces < bouncesMost; bounces += 1) {
       hit.distance = 1e9
       if (!find(ray, hit, false)) {
@@ -151,14 +182,24 @@ export const tracerOf = (scene: Scene) => {
       }
       read(ray, hit, contact, bounces === 0)
       const { surface, base } = contact
+      if (surface.clear && panes < panesMost) {
+        panes += 1
+        if (bounces === 0) mirrorPane(ray, hit.distance, light)
+        bounces -= 1
+        for (let i = 0; i < 3; i += 1) weight[i]! *= base[i]! * surface.clear
+        moveTo(ray, hit.distance, contact.face, -2e-5)
+        continue
+      }
       if (bounces === 0) {
         normal.set(contact.normal)
+        sample.isPlain = surface.isPlain === true && panes === 0
         if (!surface.isMetal) colour.set(base)
       }
       if (surface.glow) for (let i = 0; i < 3; i += 1) light[i]! += weight[i]! * surface.glow * base[i]!
       const gloss = glossOf(contact, ray, bounces === 0)
       moveTo(ray, hit.distance, contact.face, 2e-5)
       addSun(ray, light, chance, gloss)
+      if (sample.isPlain && bounces > 0) return
       if (!bounce(ray, chance, gloss) || (bounces > 1 && !isKept(weight, chance))) return
     }
   }

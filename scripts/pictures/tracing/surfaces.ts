@@ -21,6 +21,10 @@ export type Surface = {
   image?: Image
   /** Light of its own. */
   glow?: number
+  /** Share of light that goes straight through, as through a lamp's lens. */
+  clear?: number
+  /** Has so little to show that two samples of a point are enough. */
+  isPlain?: boolean
 }
 
 const hashOf = (x: number, y: number, z: number): number => {

@@ -5,6 +5,7 @@ import type { PartCategory, PartGrade } from '#contract/reference/parts-listed.t
 import type { State } from '#contract/reference/places.ts'
 import { catalogue, type CatalogueModel } from '../cars/catalogue.ts'
 import { listed } from './parts-listed.ts'
+import { partPhotoOf } from '../photos/photos.ts'
 import { demoAccounts, type SeedPerson } from '../people/people.ts'
 import { chance, type Chance } from '../random.ts'
 import { towns } from '../towns.ts'
@@ -35,7 +36,7 @@ export type SeedPart = {
   state: State
   localGovernment: string
   fitments: Fitment[]
-  /** The name of its drawing; see drawings/views.ts. */
+  /** The name of its photograph, or of the drawing of its category. */
   picture: string
   listedAt: Date
 }
@@ -139,7 +140,7 @@ const partOf = (item: Item, owner: SeedPerson, by: Chance, now: Date): SeedPart 
     state: owner.state,
     localGovernment: by.pick(towns[owner.state]),
     fitments,
-    picture: `part-${item.category}`,
+    picture: partPhotoOf(item.name) ?? `part-${item.category}`,
     listedAt: new Date(now.getTime() - by.whole(60, 120 * 24 * 60) * 60_000),
   }
 }

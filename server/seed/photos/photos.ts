@@ -20,7 +20,12 @@ const views = ['front', 'side', 'rear'] as const
 const wide = '-640.avif'
 export const photoPrefix = 'photo-'
 
-/** Names of all photographs: `photo-<model>-<colour>-<view>`, and `photo-close-<view>` of those that cars share. */
+const partPrefix = `${photoPrefix}part-`
+
+/**
+ * Names of all photographs: `photo-<model>-<colour>-<view>`, `photo-close-<view>` of those that cars share, and
+ * `photo-part-<kind>` of spare parts.
+ */
 export const photoNames: readonly string[] = readdirSync(folder)
   .filter(file => file.endsWith(wide))
   .map(file => `${photoPrefix}${file.slice(0, -wide.length)}`)
@@ -33,18 +38,27 @@ export type PhotoModel = { make: string; model: string; body: string }
 // Two bodies share a name; the other one has the plain name.
 const twins = new Set(['mercedes-benz-c-class-coupe', 'volkswagen-golf-estate'])
 
-/** The name of a model in the names of its files. */
-export const slugOf = ({ make, model, body }: PhotoModel): string => {
-  const slug = `${make} ${model}`
+const toSlug = (words: string): string =>
+  words
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '')
+
+/** The name of a model in the names of its files. */
+export const slugOf = ({ make, model, body }: PhotoModel): string => {
+  const slug = toSlug(`${make} ${model}`)
   return twins.has(`${slug}-${body}`) ? `${slug}-${body}` : slug
 }
 
 /** The photographs of one car, best first; empty if there are none. */
 export const photosOf = (model: PhotoModel, colour: Colour): string[] =>
   views.map(view => `${photoPrefix}${slugOf(model)}-${colour}-${view}`).filter(name => names.has(name))
+
+/** The photograph of a kind of spare part, if it was taken. */
+export const partPhotoOf = (kind: string): string | undefined => {
+  const name = `${partPrefix}${toSlug(kind)}`
+  return names.has(name) ? name : undefined
+}
 
 /** What a photograph shows, by its name. */
 export const viewOf = (name: string): CarView | undefined => {
@@ -82,17 +96,17 @@ const fileOf = (name: string, ending: string) =>
 
 /** Reads the files of a photograph and makes those for sharing and for browsers without AVIF. */
 export const openPhoto = async (name: string): Promise<PictureFacts & { files: PictureFile[] }> => {
-  const isFront = name.endsWith('-front')
+  // Stands on cards and is shared.
+  const isFirst = name.endsWith('-front') || name.startsWith(partPrefix)
   const large = await fileOf(name, wide)
   const { data, info } = await sharp(large).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const hash = pictureHash(large)
   const raw = { pixels: data, width: info.width, height: info.height }
-  // The front stands on cards and is shared.
-  const making = { avif: [], webp: [{ width: 480, effort: 0 }], card: isFront }
+  const making = { avif: [], webp: [{ width: 480, effort: 0 }], card: isFirst }
   const photo = await makePicture(hash, raw, making)
   const shipped = [{ key: `${hash}-800.avif`, content: large }]
   const clip = clipsByPoster.get(name)
   if (clip) shipped.push({ key: videoKey(hash), content: await readFile(clip) })
-  if (isFront) shipped.push({ key: `${hash}-480.avif`, content: await fileOf(name, '-480.avif') })
+  if (isFirst) shipped.push({ key: `${hash}-480.avif`, content: await fileOf(name, '-480.avif') })
   return { ...photo, files: [...shipped, ...photo.files] }
 }
