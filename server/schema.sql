@@ -55,6 +55,8 @@ create table agreement (
   cover_change text,
   inspection_id uuid,
   cover_changes text[] default '{}'::text[] not null,
+  also_lends uuid[] default '{}'::uuid[] not null,
+  application_id uuid,
   constraint agreement_pkey PRIMARY KEY (id),
   constraint agreement_ahead_kobo_check CHECK (((ahead_kobo >= 0) AND (ahead_kobo <= loan_kobo))),
   constraint agreement_applicant_id_fkey FOREIGN KEY (applicant_id) REFERENCES app_user(id),
@@ -82,11 +84,11 @@ CREATE INDEX agreement_car ON public.agreement USING btree (car_id);
 CREATE INDEX agreement_lender ON public.agreement USING btree (lender_id, changed_at DESC);
 CREATE INDEX agreement_lends ON public.agreement USING btree (lends);
 CREATE INDEX agreement_next ON public.agreement USING btree (next_at) WHERE (next_at IS NOT NULL);
-CREATE UNIQUE INDEX agreement_open ON public.agreement USING btree (applicant_id, car_id) WHERE (state = ANY (ARRAY['applied'::text, 'accepted'::text, 'inspected'::text, 'offered'::text, 'preparing'::text, 'in-transit'::text, 'delivered'::text, 'disputed'::text]));
+CREATE INDEX agreement_of_application ON public.agreement USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX agreement_owner ON public.agreement USING btree (owner_id, changed_at DESC);
 CREATE INDEX agreement_policy ON public.agreement USING btree (policy_id) WHERE (policy_id IS NOT NULL);
 CREATE INDEX agreement_started ON public.agreement USING btree (started_on) WHERE (started_on IS NOT NULL);
-CREATE UNIQUE INDEX agreement_underway ON public.agreement USING btree (applicant_id, car_id) WHERE (state = ANY (ARRAY['applied'::text, 'accepted'::text, 'inspected'::text, 'awaiting-inspector'::text, 'offered'::text, 'preparing'::text, 'in-transit'::text, 'delivered'::text, 'disputed'::text]));
+CREATE UNIQUE INDEX agreement_with_lender ON public.agreement USING btree (applicant_id, car_id, lends) WHERE (state = ANY (ARRAY['applied'::text, 'accepted'::text, 'inspected'::text, 'awaiting-inspector'::text, 'offered'::text, 'preparing'::text, 'in-transit'::text, 'delivered'::text, 'disputed'::text]));
 
 create table agreement_file (
   id uuid default gen_random_uuid() not null,

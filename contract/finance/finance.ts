@@ -108,6 +108,20 @@ export const Eligibility = z.object({
       }),
     )
     .describe('Changes that would each reverse a refusal'),
+  offers: z
+    .array(
+      z.object({
+        lender: Lender,
+        monthlyKobo: Kobo,
+        lastKobo: Kobo,
+        feeKobo: Kobo,
+        interestKobo: Kobo,
+        ...totalFields,
+      }),
+    )
+    .describe(
+      'Lenders that would say yes at their published terms, the lowest total cost first: an application may go to several of them. Empty for results from before they were shown',
+    ),
   affordableKobo: Kobo.nullable().describe('The highest car price with the same down payment and months'),
   affordablePremiumKobo: YearlyPremium.describe('Required insurance of a year for a car of that price'),
   policyFrom: z.iso.date(),

@@ -62,14 +62,14 @@ test('calculator, eligibility and application take over what was typed before', 
   await page.getByRole('button', { name: 'Check eligibility', exact: true }).press('Enter')
   await page.getByRole('link', { name: 'Apply for finance' }).press('Enter')
   await page.getByLabel('Employer or business').fill('Demo Works')
-  await page.getByRole('checkbox').press('Space')
+  await page.getByRole('checkbox', { name: /^Each lender that I chose/ }).press('Space')
   // Another check, and its application: nothing is typed twice, and consent is given anew.
   await leadTo(page, `/finance/eligibility?CarId=${car.id}`)
   await expect(page.getByLabel('Monthly income')).toHaveValue('800,000')
   await page.getByRole('button', { name: 'Check eligibility', exact: true }).press('Enter')
   await page.getByRole('link', { name: 'Apply for finance' }).press('Enter')
   await expect(page.getByLabel('Employer or business')).toHaveValue('Demo Works')
-  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Each lender that I chose/ })).not.toBeChecked()
 })
 
 test('a refusal says why, one of its ways is asked again and is a yes, and both stay @quick', async ({

@@ -54,7 +54,7 @@ test('a yes becomes an application, a report, an offer, and an agreement with th
   await applicantPage.getByLabel('Employer or business').fill('Demo Works')
   await applicantPage.getByLabel('Home address').fill('1 Demo Street, Ikeja')
   await applicantPage.getByLabel('Your income', { exact: true }).setInputFiles(pdfFile('payslip.pdf'))
-  await applicantPage.getByRole('checkbox').press('Space')
+  await applicantPage.getByRole('checkbox', { name: /^Each lender that I chose/ }).press('Space')
   await expectOpenToAll(applicantPage)
   await applicantPage.getByRole('button', { name: 'Send application', exact: true }).press('Enter')
   await expect(heading(applicantPage, 'The owner answers')).toBeVisible()

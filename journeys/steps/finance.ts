@@ -76,11 +76,16 @@ export async function financeStep(
   })
 }
 
-/** Accepted, described in a document, and offered by the demo lender. */
-export async function offered(on: Financing): Promise<Financing> {
+/** Accepted, and described in a document. */
+export async function described(on: Financing): Promise<void> {
   await financeStep(on.owner, on.id, 'accept')
   const form = withFile({ id: on.id }, 'DocumentBase64')
   await ask(`${area}/submit-inspection-report`, { form, token: on.owner.token })
+}
+
+/** Accepted, described in a document, and offered by the demo lender. */
+export async function offered(on: Financing): Promise<Financing> {
+  await described(on)
   await financeStep(await demoLender(), on.id, 'offer', { yearlyBps: 2_800, feeBps: 100 })
   return on
 }

@@ -11,6 +11,8 @@ import { costFor } from '#contract/finance/offer-cost.ts'
 import { premiumOn, requiredCover } from '#contract/finance/required-cover.ts'
 import type { CoverQuote } from '#contract/insurance/cover-quote.ts'
 import { financedPriceMostKobo, financePolicyAt } from '#contract/finance/policy.ts'
+import { agreementTerms } from '#contract/finance/agreement/terms.ts'
+import { likelyOffers } from '#contract/finance/soft-check.ts'
 import { affordable, changed, findRemedies } from '#contract/finance/adjustments.ts'
 import { reasonWords, describeRemedy } from '#contract/finance/words.ts'
 import { offersOf } from '#server/cars/reads.ts'
@@ -18,7 +20,7 @@ import { balanceOfPlan } from '#server/savings/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { lendersNow, readEligibility } from './show.ts'
-import { type Answer, dropOldAnswers, insertEligibility } from './sql.ts'
+import { type Answer, dropOldAnswers, findLenders, insertEligibility } from './sql.ts'
 
 const answersKept = 50
 
@@ -63,8 +65,19 @@ const numbersOf = (
   return { ...cost, monthlyMostKobo, downMinKobo, leftKobo }
 }
 
+/** Lenders that take applications: an account acts for them. */
+const takingApplications = async (db: Query, lenders: readonly Lender[]): Promise<ReadonlySet<string>> => {
+  const rows = await findLenders(
+    db,
+    lenders.map(({ id }) => id),
+  )
+  return new Set(rows.filter(row => row.account_id !== null).map(({ id }) => id))
+}
+
+type Lending = { lenders: readonly Lender[]; taking: ReadonlySet<string> }
+
 /** The complete answer, as stored. */
-const answerTo = (request: EligibilityRequest, lenders: readonly Lender[], now: Date): Answer => {
+const answerTo = (request: EligibilityRequest, { lenders, taking }: Lending, now: Date): Answer => {
   const policy = financePolicyAt(now)
   const decision = decide(request, lenders, policy)
   const cover = requiredCover(request.priceKobo, now)
@@ -76,6 +89,10 @@ const answerTo = (request: EligibilityRequest, lenders: readonly Lender[], now: 
     reasons: reasons.map(name => ({ name, words: reasonWords(name, { request, weighed, policy }) })),
     numbers: numbersOf(request, decision, cover),
     insurance: cover ?? null,
+    offers: likelyOffers(request, { lenders, policy, cover })
+      .filter(({ eligible: isLikely, lender }) => isLikely && taking.has(lender.id))
+      .slice(0, agreementTerms.lendersMax)
+      .map(({ lender, cost: { financedKobo: _financed, ...cost } }) => ({ lender, ...cost })),
     ways: eligible
       ? []
       : findRemedies(request, lenders, policy).map(way => ({
@@ -102,13 +119,15 @@ export const answerSomebody = async (
   const request = { priceKobo, downKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths }
   checkDown(request, downPaymentKobo)
   const id = randomUUID()
+  const lenders = await lendersNow(tx, now)
+  const taking = await takingApplications(tx, lenders)
   await insertEligibility(tx, {
     id,
     user_id: userId,
     car_id: carId,
     car_title: carTitle,
     request: { ...request, savingsKobo } satisfies Eligibility['request'],
-    answer: answerTo(request, await lendersNow(tx, now), now),
+    answer: answerTo(request, { lenders, taking }, now),
     policy_from: financePolicyAt(now).from,
     answered_at: now,
   })

@@ -55,6 +55,7 @@ export const eligibilityOf = (row: EligibilityRow): Eligibility => ({
   ...row.answer,
   insurance: row.answer.insurance ?? null,
   ways: row.answer.ways.map(way => ({ premiumKobo: null, ...way })),
+  offers: row.answer.offers ?? [],
   affordablePremiumKobo: row.answer.affordablePremiumKobo ?? null,
   numbers: numbersOf(row),
   eligible: isEligible(row),

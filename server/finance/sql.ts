@@ -63,6 +63,7 @@ type Way = Eligibility['ways'][number]
 export type Answer = Pick<Eligibility, 'lender' | 'reasons' | 'affordableKobo'> & {
   eligible: boolean
   ways: (Omit<Way, 'premiumKobo'> & Partial<Pick<Way, 'premiumKobo'>>)[]
+  offers?: Eligibility['offers']
   affordablePremiumKobo?: Eligibility['affordablePremiumKobo']
   insurance?: Eligibility['insurance']
   numbers: (Omit<Numbers, InsuranceNumbers> & Partial<Pick<Numbers, InsuranceNumbers>>) | null

@@ -63,7 +63,11 @@ export const texts = {
     'The owner answers first, then describes the car, then the lender makes an offer. You’re not charged before you agree with your PIN.',
   identityDocument: 'A passport, a licence or your NIN slip. AutoX has verified you already.',
   consent:
-    'The lender may read my figures and documents, and ask a credit bureau about me. The owner of the car sees neither.',
+    'Each lender that I chose may read my figures and documents, and ask a credit bureau about me. The owner of the car sees neither.',
+  chooseLenders:
+    'Each one you choose gets this application once the owner has described the car, and may make an offer. You then compare the offers and accept one; the others end. Published terms are shown: an offer may cost less, never more.',
+  offersByCost:
+    'By total cost, the lowest first, with required insurance. You accept one of them; the others end then.',
   reducingRate:
     'Every rate on AutoX applies to what you still owe. A flat rate applies to the whole amount until the last month, as if you had repaid nothing.',
   checkIsPrivate:

@@ -221,6 +221,14 @@ export const edgesOfTheClock = [
     to: 'lapsed',
     caused: true,
   },
+  // An application may go to several lenders: the one whose offer is accepted ends the others.
+  {
+    from: ['inspected', 'awaiting-inspector', 'offered'],
+    event: 'choose-other',
+    by: ['system'],
+    to: 'not-chosen',
+    caused: true,
+  },
   { from: ['preparing', 'in-transit'], event: 'never-delivered', by: ['system'], to: 'unwound' },
   {
     from: 'delivered',

@@ -20,7 +20,8 @@ import { Lender, LenderTerms } from '../lender-shape.ts'
 import { Counts, PointVerdict, PublicInspection, PublicReport } from '../../inspection/report-shape.ts'
 import { ownStatementLabel, pictureSlotNames } from './own-statement.ts'
 import { paymentChoices } from './part-payment.ts'
-import { agreement } from './process.ts'
+import { agreementTerms } from './terms.ts'
+import { agreement, type AgreementState } from './process.ts'
 import { Driver, Plate } from '../../insurance/quote-shape.ts'
 import { insuranceBounds } from '../../insurance/terms.ts'
 import { CoverQuote } from '../../insurance/cover-quote.ts'
@@ -59,12 +60,21 @@ const yes = (words: string) => flag.refine(agreed => agreed, words)
 /** The application beyond the answer it is based on. Nothing else is asked for. */
 export const ApplicantForm = z.object({
   eligibilityId: Id.describe('A positive eligibility result that is still valid, for a car on the market'),
+  lenderIds: z
+    .preprocess(
+      value => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z.array(Id).max(agreementTerms.lendersMax, `At most ${agreementTerms.lendersMax} lenders`),
+    )
+    .default([])
+    .describe(
+      'Lenders of the result’s offers that the application goes to; empty for its lender alone. Each reads it and may offer',
+    ),
   employer: name(2, 120).describe('Who pays the income, or the name of the business'),
   homeAddress: text(5, 200),
   deliveryAddress: deliveryAddressFor('car').describe('Empty where the applicant collects the car'),
   savingsPlanId: mayBeEmpty(Id).describe('A savings plan of the applicant, used for the down payment'),
   consent: yes('Agree that the lender may read this and check it').describe(
-    'Consent that the lender reads the figures and documents, and may check with a credit bureau',
+    'Consent that each of these lenders reads the figures and documents, and may check with a credit bureau',
   ),
   // Payslips, or statements of a bank.
   IncomeDocuments: files({ ...documents, filesMin: 1 }),
@@ -128,6 +138,18 @@ const Offer = z.object({
   ...totalFields,
 })
 
+const OfferBeside = z.object({
+  id: Id.describe('The agreement with this lender'),
+  lenderName: z.string(),
+  state: z.enum(Object.keys(agreement.states) as [AgreementState, ...AgreementState[]]),
+  downKobo: Kobo,
+  months: z.int(),
+  offer: Offer.nullable().describe('Null while this lender is deciding, and where it declined'),
+  insurance: CoverQuote.nullable(),
+  dueAt: Moment.nullable().describe('When it ends automatically'),
+})
+export type OfferBeside = z.output<typeof OfferBeside>
+
 const PartsKobo = z.object({ feeKobo: Kobo, interestKobo: Kobo, principalKobo: Kobo })
 export const AgreedInstalment = z.object({
   number: z.int(),
@@ -187,6 +209,9 @@ const own = {
   priceKobo: Kobo,
   loanKobo: Kobo,
   months: z.int(),
+  furtherLenders: z
+    .int()
+    .describe('How many more lenders get the application once the owner has described the car'),
 }
 
 export const AgreementCard = z.object({ ...cardFields(agreement), ...own })
@@ -200,6 +225,14 @@ export const Agreement = z.object({
   terms: LenderTerms.pick({ yearlyBps: true, feeBps: true }).describe('As approved'),
   downKobo: Kobo,
   offer: Offer.nullable(),
+  offers: z
+    .array(OfferBeside)
+    .describe(
+      'All lenders of the application with what they offer, this one among them, the lowest total cost first; only for the applicant, and empty where it went to one lender',
+    ),
+  alsoTo: z
+    .array(z.string())
+    .describe('Lenders that get the application next, by name; only for the applicant'),
   ownerReceivesKobo: Kobo.nullable().describe('Only for the owner: the price less the commission'),
   deliveryAddress: z.string(),
   applicant: z

@@ -52,6 +52,7 @@ export const agreement = deal({
     declined: { words: 'Declined by the lender', final: true },
     lapsed: { words: 'Expired', final: true },
     withdrawn: { words: 'Withdrawn', final: true },
+    'not-chosen': { words: 'Another offer chosen', final: true },
     unwound: {
       words: 'Cancelled: full refund',
       final: true,

@@ -3,6 +3,7 @@ import { type DealStory, type Terms, toStops } from '../../deal-engine/deal-word
 import { dayInWords } from '../../core/day-words.ts'
 import { formatNaira, plus } from '../../core/money.ts'
 import type { Agreement } from './fields.ts'
+import { openBeside, othersEnd } from './offers-beside.ts'
 import type { agreement, AgreementState } from './process.ts'
 import { coverFromDelivery, includedWords, quoteName, yearlyCostWords } from '../cover-words.ts'
 import { disputeTerms } from '../../escrow/words.ts'
@@ -14,19 +15,19 @@ type Steps = DealStory<typeof agreement, Agreement>['steps']
 
 const reads = (label: string, who: string) => ({ label, hint: `${who} can see this.` })
 
-type Application = Pick<Agreement, 'lenderName' | 'priceKobo'> & {
+type Application = Pick<Agreement, 'lenderName' | 'priceKobo' | 'furtherLenders'> & {
   /** Of the applicant. */
   name: string
 }
 
 /** What an owner owes next who accepts an application. */
-export const acceptTerms = ({ name, lenderName, priceKobo }: Application): Terms => ({
+export const acceptTerms = ({ name, lenderName, priceKobo, furtherLenders }: Application): Terms => ({
   button: 'Accept application',
   title: 'Accept this application?',
   happens: [
     `You sell for ${formatNaira(priceKobo)}, paid through escrow once ${name} has the car.`,
     'Next, describe the car with pictures and points, within seven days.',
-    `Then ${lenderName} decides. The car stays on the market until ${name} agrees.`,
+    `Then ${furtherLenders > 0 ? `${lenderName} and ${furtherLenders} more ${furtherLenders === 1 ? 'lender' : 'lenders'} decide` : `${lenderName} decides`}. The car stays on the market until ${name} agrees.`,
   ],
   confirm: 'Accept application',
   done: 'Accepted. Describe the car next.',
@@ -102,9 +103,9 @@ export const stepsBefore: Steps = {
     done: 'Shared. The lender is deciding.',
     look: 'main',
   }),
-  agree: agreement => {
-    const { downKobo, loanKobo, lenderName, months, insurance } = agreement
-    const offer = agreement.offer!
+  agree: accepted => {
+    const { downKobo, loanKobo, lenderName, months, insurance } = accepted
+    const offer = accepted.offer!
     return {
       button: 'Accept offer',
       title: 'Accept this offer?',
@@ -112,9 +113,10 @@ export const stepsBefore: Steps = {
         `${formatNaira(plus(downKobo, offer.feeKobo))} moves from your wallet into escrow: the down payment and the fee.`,
         `${lenderName} adds ${formatNaira(loanKobo)}. No one is paid before you have the car.`,
         `You repay ${months} instalments of ${formatNaira(offer.monthlyKobo)}, the last ${formatNaira(offer.lastKobo)}: ${formatNaira(offer.totalKobo)} in total.`,
-        ...insuranceTerms(agreement),
+        ...insuranceTerms(accepted),
         `The effective yearly cost (APR) is ${yearlyCostWords(offer.effectiveBps)}, ${includedWords(insurance.quote)}.`,
         'If the agreement is cancelled before the car is on its way, everyone is refunded.',
+        ...othersEnd(accepted),
       ],
       confirm: 'Accept offer',
       done: 'Offer accepted. The owner prepares the car.',
@@ -122,10 +124,14 @@ export const stepsBefore: Steps = {
       pin: true,
     }
   },
-  withdraw: ({ lenderName }): Terms => ({
+  withdraw: (application): Terms => ({
     button: 'Withdraw application',
     title: 'Withdraw this application?',
-    happens: [`We notify ${lenderName} and the owner. You were not charged, and you can apply again.`],
+    happens: [
+      openBeside(application).length > 0
+        ? `We notify ${application.lenderName}. Your application with the other lenders stays. You were not charged.`
+        : `We notify ${application.lenderName} and the owner. You were not charged, and you can apply again.`,
+    ],
     confirm: 'Withdraw application',
     done: 'Application withdrawn.',
     look: 'danger',
@@ -349,6 +355,7 @@ const stopped: readonly AgreementState[] = [
   'declined',
   'lapsed',
   'withdrawn',
+  'not-chosen',
   'unwound',
   'written-off',
 ]
@@ -367,6 +374,7 @@ export const agreementStory: Story = {
     'report-refunded': 'Shared report withdrawn; its inspection was refunded',
     agree: 'Agreed; everything in escrow',
     withdraw: 'Withdrawn by the applicant',
+    'choose-other': 'Another lender’s offer was accepted',
     'submit-papers': 'Papers of title submitted and held',
     insure: 'Insured; policy shared',
     'cover-ready': 'Insured from the delivery on',

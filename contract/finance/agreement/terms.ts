@@ -5,6 +5,8 @@ export const agreementTerms = {
   defaultDays: 90,
   /** Of all pauses together. */
   pauseMonthsMax: 3,
+  /** Lenders that one application goes to. */
+  lendersMax: 5,
   /** Under way at once, of one applicant. */
   openMax: 3,
   /** To insure the car again once it is not insured. AutoX's own term: no law or rule of NAICOM or CBN names one. */

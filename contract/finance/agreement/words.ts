@@ -184,6 +184,14 @@ const ended = {
     ...all({ title: 'The applicant withdrew', words: staysForSale }),
     applicant: { title: 'You withdrew', words: staysForSale },
   },
+  'not-chosen': {
+    applicant: {
+      title: 'You chose another offer',
+      words: 'This lender knows. You were not charged by it.',
+    },
+    owner: { title: 'The applicant chose another lender', words: over },
+    lender: { title: 'The applicant chose another offer', words: 'No money moved.' },
+  },
   unwound: {
     applicant: {
       title: 'Cancelled',

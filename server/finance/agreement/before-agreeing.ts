@@ -12,8 +12,10 @@ import { reportsToShare } from '#server/inspection/reads.ts'
 import { spendPlan } from '#server/savings/spend-plan.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { balanceOf, walletOf } from '#server/ledger/accounts.ts'
 import { quoteInsurance, requireInsurance } from './insurance.ts'
+import { furtherLendersJob, otherOffersJob } from './job-names.ts'
 import { closeReport, findReport, putFindings, type ReportRow } from './report-sql.ts'
 import type { AgreementRow } from './sql.ts'
 
@@ -51,6 +53,7 @@ const submitReport = async (tx: Tx, { row, cause, now }: StepContext<Row>): Colu
     failField('DocumentBase64', 'Take the pictures and answer the points, or add a report as a file')
   else await putFindings(tx, { agreementId: row.id, checklist: checklistAt(now).version, findings: {}, now })
   await closeReport(tx, row.id, { odometerKm, words, now })
+  if (row.also_lends.length > 0) await enqueue(tx, furtherLendersJob, { id: row.id })
   return {}
 }
 
@@ -100,6 +103,7 @@ const agree = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const spend = planId ? await spendPlan(tx, { planId, userId: buyerId, carId, now }) : undefined
   await endReservation(tx, claims, now)
   await spend?.()
+  await enqueue(tx, otherOffersJob, { id: row.id })
   return requireInsurance(tx, row, now)
 }
 

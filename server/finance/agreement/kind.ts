@@ -16,9 +16,10 @@ import type { Query } from '#server/kernel/db/db.ts'
 import { endRepaying, endUnwound, repaymentGuards, repaymentSteps } from './after-agreeing.ts'
 import { agreeingGuards, agreeingSteps } from './before-agreeing.ts'
 import { insuranceGuards, insuranceSteps } from './insurance.ts'
-import { type Facts, notices, reminders } from './notices.ts'
+import { type Facts, notices } from './notices.ts'
+import { reminders } from './reminders.ts'
 import { type About, cardOwn, costOf, pageOwn } from './show.ts'
-import { type AgreementRow, eraseAgreements, type FileRow, filesOf } from './sql.ts'
+import { type AgreementRow, countOthers, eraseAgreements, type FileRow, filesOf } from './sql.ts'
 
 const paperWords: Record<FileRow['kind'], string> = {
   income: 'Proof of income',
@@ -36,14 +37,20 @@ const papersAtDesk = async (db: Query, row: AgreementRow): Promise<Paper[]> =>
   })
 
 const about = async (db: Query, rows: readonly AgreementRow[]): Promise<Map<string, About>> => {
-  const [cars, lenders] = await Promise.all([
+  const [cars, lenders, others] = await Promise.all([
     cardsByRow(db, rows),
     lendersByIds(
       db,
       rows.map(row => row.lends),
     ),
+    countOthers(db, rows),
   ])
-  return new Map(rows.map(row => [row.id, { car: cars.get(row.id)!, lender: lenders.get(row.lends)! }]))
+  return new Map(
+    rows.map(row => {
+      const { id, lends } = row
+      return [id, { car: cars.get(id)!, lender: lenders.get(lends)!, others: others.get(id) ?? 0 }]
+    }),
+  )
 }
 
 /** Commission on the whole price, charged once: from the loan, then from the down payment. */
@@ -69,6 +76,7 @@ const unreachable: readonly AgreementRow['state'][] = [
   'lapsed',
   'withdrawn',
   'declined',
+  'not-chosen',
 ]
 
 export const agreementKind = dealKind({
@@ -112,7 +120,9 @@ export const agreementKind = dealKind({
   fields: agreementFields,
   onEdge: { ...agreeingSteps, ...insuranceSteps, ...repaymentSteps },
   onState: { settled: endRepaying, 'settled-early': endRepaying, unwound: endUnwound },
-  facts: (row, { car, lender }): Facts => ({
+  facts: (row, { car, lender, others }): Facts => ({
+    isFurther: row.application_id !== null,
+    others,
     car: shortTitle(car),
     lends: lender.name,
     loan: formatNaira(kobo(row.loan_kobo)),

@@ -15,6 +15,8 @@ import { recordCommands } from './desk/records.ts'
 import { forgetReport } from './forget-report.ts'
 import { sendAgreement, sendStatement, showFile } from './files.ts'
 import { saveInspection, submitPapers, submitReport } from './hand-in.ts'
+import { endOthers, openFurther } from './further-lenders.ts'
+import { furtherLendersJob, otherOffersJob } from './job-names.ts'
 import { agreementKind } from './kind.ts'
 import { applyForFinance } from './open.ts'
 import { attend, pay, showOfOwner, showPaymentQuote, updateDelivery } from './own-calls.ts'
@@ -59,7 +61,14 @@ export const agreementFeature: Feature = {
     ...reportCommands,
   },
   queues: { ...derived.queues, ...agreementQueues },
-  jobs: deps => ({ house: { [coverJob]: followCover(deps), [reportRefundedJob]: forgetReport(deps) } }),
+  jobs: deps => ({
+    house: {
+      [coverJob]: followCover(deps),
+      [reportRefundedJob]: forgetReport(deps),
+      [furtherLendersJob]: openFurther(deps),
+      [otherOffersJob]: endOthers(deps),
+    },
+  }),
   tasks: (deps, log) => [
     ...repaymentTasks(agreementRepaid, 'instalment')(deps, log),
     {

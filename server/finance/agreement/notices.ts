@@ -1,7 +1,7 @@
-// Notices of an agreement: what each event means to each side, and reminders.
+// Notices of an agreement: what each event means to each side.
 import { cureTimeWords } from '#contract/finance/agreement/terms.ts'
 import type { agreement } from '#contract/finance/agreement/process.ts'
-import type { NoticesOf, DealNotice, RemindersOf } from '#server/deal-engine/kind.ts'
+import type { NoticesOf, DealNotice } from '#server/deal-engine/kind.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
@@ -11,6 +11,10 @@ export type Facts = {
   /** "₦243,965.03 a month, and required insurance of ₦450,000.00 a year"; empty before the offer. */
   offer: string
   months: number
+  /** The application went to another lender first. */
+  isFurther: boolean
+  /** Other lenders of the application that are deciding or have offered. */
+  others: number
   pause: number
   toInsure: boolean
   /** By when the car is insured again; empty while it is, and before the keys. */
@@ -31,7 +35,11 @@ const everybody = (title: string, text: (f: NoticeFacts) => string) => {
 }
 
 const withoutReport = 'AutoX refunded its inspection. The lender may ask for another one.'
-const lapsed = everybody('Expired', () => 'A step wasn’t completed in time. No one was charged.')
+const lapsed = everybody(
+  'Expired',
+  f =>
+    `A step wasn’t completed in time. ${f.others > 0 ? 'The application with the other lenders goes on.' : 'No one was charged.'}`,
+)
 const unwound = everybody(
   'Cancelled',
   f =>
@@ -76,13 +84,19 @@ const insured = (words: string): Words['insure'] => ({
 
 export const notices: Words = {
   start: {
-    owner: f => ({
-      title: `Finance application for ${f.car}`,
-      text: `${f.applicant} has applied with ${f.lends}. You’d be paid the full price through escrow. Accept or reject within three days.`,
-    }),
+    // The owner answered and described the car for the first lender.
+    owner: f =>
+      f.isFurther
+        ? undefined
+        : {
+            title: `Finance application for ${f.car}`,
+            text: `${f.applicant} has applied with ${f.lends}. You’d be paid the full price through escrow. Accept or reject within three days.`,
+          },
     lender: f => ({
       title: `Application: ${f.loan} for ${f.car}`,
-      text: `${f.applicant} applies for ${f.loan} over ${f.months} months. The owner answers first, then describes the car.`,
+      text: f.isFurther
+        ? `${f.applicant} applies for ${f.loan} over ${f.months} months, also with others. The owner has described the car. Offer or decline within five days.`
+        : `${f.applicant} applies for ${f.loan} over ${f.months} months. The owner answers first, then describes the car.`,
     }),
   },
   accept: both('Accepted by the owner', () => 'The owner describes the car next, within seven days.'),
@@ -100,8 +114,15 @@ export const notices: Words = {
   },
   decline: everybody(
     'The lender declined',
-    f => `The application ends. No one was charged.${reasonGiven(f)}`,
+    f =>
+      `${f.others > 0 ? `${f.lends} made no offer. The application with the other lenders goes on.` : 'The application ends. No one was charged.'}${reasonGiven(f)}`,
   ),
+  'choose-other': {
+    lender: f => ({
+      title: `Another offer chosen: ${f.car}`,
+      text: `${f.applicant} accepted another lender’s offer. Yours has ended, and no money moved.`,
+    }),
+  },
   'ask-inspection': {
     applicant: f => ({
       title: `${f.lends} asks for an inspection: ${f.car}`,
@@ -135,10 +156,13 @@ export const notices: Words = {
     })),
   },
   withdraw: {
-    owner: f => ({
-      title: `Withdrawn: ${f.car}`,
-      text: `${f.applicant} has withdrawn. The car stays on the market.`,
-    }),
+    owner: f =>
+      f.others > 0
+        ? undefined
+        : {
+            title: `Withdrawn: ${f.car}`,
+            text: `${f.applicant} has withdrawn. The car stays on the market.`,
+          },
     lender: f => ({ title: `Withdrawn: ${f.car}`, text: `${f.applicant} has withdrawn.` }),
   },
   'submit-papers': {
@@ -265,35 +289,4 @@ export const notices: Words = {
     'Overdue amount paid',
     () => 'Nothing is overdue. The next instalment is collected on its due date.',
   ),
-}
-
-export const reminders: RemindersOf<typeof agreement, Facts> = {
-  applied: f => ({
-    title: `Answer by ${f.soon}: ${f.car}`,
-    text: `${f.applicant} wants to finance ${f.car}. Accept or reject by ${f.by}, or the application expires.`,
-  }),
-  accepted: f => ({
-    title: `Describe the car by ${f.soon}: ${f.car}`,
-    text: `Without your statement by ${f.by}, the application of ${f.applicant} expires.`,
-  }),
-  inspected: f => ({
-    title: `Offer by ${f.soon}: ${f.car}`,
-    text: `${f.applicant} is waiting for your offer on ${f.car}. Without one by ${f.by}, the application expires.`,
-  }),
-  'awaiting-inspector': f => ({
-    title: `Share the inspection by ${f.soon}: ${f.car}`,
-    text: `Without an independent report by ${f.by}, your application expires.`,
-  }),
-  offered: f => ({
-    title: `Offer expires ${f.soon}: ${f.car}`,
-    text: `Accept the offer from ${f.lends} by ${f.by}, or it expires. You’re not charged.`,
-  }),
-  preparing: f => ({
-    title: `Deliver the car by ${f.soon}: ${f.car}`,
-    text: `If ${f.car} isn’t on its way by ${f.by}, everyone is refunded.`,
-  }),
-  delivered: f => ({
-    title: `Confirm by ${f.soon}: ${f.car}`,
-    text: `If something is wrong with ${f.car}, open a dispute by ${f.by}. After that it counts as confirmed.`,
-  }),
 }

@@ -7,8 +7,9 @@ import type { agreements } from '#contract/finance/agreement/shape.ts'
 import { agreementTerms } from '#contract/finance/agreement/terms.ts'
 import type { Input } from '#contract/core/call.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
+import type { Lender } from '#contract/finance/lender-shape.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
+import { beginDeal } from '#server/deal-engine/begin.ts'
 import { dealPage } from '#server/deal-engine/show.ts'
 import { offersOf } from '#server/cars/reads.ts'
 import { eligibilityFor, lendersByIds } from '#server/finance/reads.ts'
@@ -19,7 +20,8 @@ import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { StoredDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { agreementKind } from './kind.ts'
-import { type AgreementRow, countOpen, insertFile, isOpenFor, lockApplying } from './sql.ts'
+import { newAgreement } from './new-agreement.ts'
+import { countOpen, insertFile, isOpenFor, lockApplying } from './sql.ts'
 
 type Body = Input<typeof agreements.apply>['body']
 
@@ -62,6 +64,18 @@ const lendingAccount = async (db: Query, id: string): Promise<string> => {
   return lender.accountId
 }
 
+/** The lenders that an application goes to, the lowest total cost first. Refuses BAD_INPUT for one that did not say yes. */
+const lendersFor = (
+  { lender, offers }: { lender: Lender; offers: Eligibility['offers'] },
+  ids: readonly string[],
+): Lender[] => {
+  if (ids.length === 0) return [lender]
+  const known = offers.length > 0 ? offers.map(offer => offer.lender) : [lender]
+  if (ids.some(id => known.every(each => each.id !== id)))
+    failField('lenderIds', 'Choose lenders that this result names')
+  return known.filter(({ id }) => ids.includes(id))
+}
+
 const refuseMore = async (tx: Tx, applicantId: string, carId: string): Promise<void> => {
   await lockApplying(tx, applicantId)
   if (await isOpenFor(tx, applicantId, carId))
@@ -86,31 +100,6 @@ const columnsOf = ({ employer, homeAddress, deliveryAddress, savingsPlanId }: Bo
   savings_plan_id: savingsPlanId ?? null,
 })
 
-const nothingYet = {
-  insurance_required: false,
-  insurance_quote: null,
-  inspection_id: null,
-  policy_id: null,
-  cover_cure_by: null,
-  cover_overdue_at: null,
-  cover_end_asked_at: null,
-  cover_change: null,
-  cover_changes: [],
-  yearly_bps: null,
-  fee_bps: null,
-  fee_kobo: 0,
-  papers_at: null,
-  started_on: null,
-  first_on: null,
-  paused_months: 0,
-  asked_pause_months: null,
-  ahead_kobo: 0,
-  behind_since: null,
-  next_at: null,
-  tries: 0,
-  payments: 0,
-} as const
-
 export type Opening = { applicantId: string; body: Body; now: Date }
 type Handed = { kind: 'income' | 'identity'; document: StoredDocument }
 
@@ -120,19 +109,22 @@ export const openAgreement = async (
   { applicantId, body, now }: Opening,
   handed: readonly Handed[],
 ): Promise<Agreement> => {
-  const { carId, request, lender, policyFrom } = await answerFor(tx, body, applicantId, now)
+  const answer = await answerFor(tx, body, applicantId, now)
+  const { carId, request, policyFrom } = answer
+  const [lender, ...further] = lendersFor(answer, body.lenderIds)
   await refuseMore(tx, applicantId, carId)
   await checkPlan(tx, body, applicantId)
   const ownerId = await ownerOf(tx, carId, request, applicantId)
-  const lenderId = await lendingAccount(tx, lender.id)
-  if (lenderId === applicantId || lenderId === ownerId)
+  const accounts = await Promise.all([lender!, ...further].map(({ id }) => lendingAccount(tx, id)))
+  if (accounts.some(id => id === applicantId || id === ownerId))
     fail('NOT_NOW', { message: 'The lender can’t be the applicant or the owner.' })
-  const row = {
-    ...beginning(agreement.start, now),
+  const row = newAgreement(agreement.start, now, {
     applicant_id: applicantId,
     owner_id: ownerId,
-    lender_id: lenderId,
-    lends: lender.id,
+    lender_id: accounts[0]!,
+    lends: lender!.id,
+    also_lends: further.map(({ id }) => id),
+    application_id: null,
     car_id: carId,
     eligibility_id: body.eligibilityId,
     request,
@@ -142,8 +134,7 @@ export const openAgreement = async (
     months: request.months,
     policy_from: policyFrom,
     ...columnsOf(body),
-    ...nothingYet,
-  } satisfies AgreementRow
+  })
   const read = async (...pageArgs: Parameters<Parameters<typeof beginDeal>[2]['read']>) => {
     for (const { kind, document } of handed) {
       const { key, name, type, bytes } = document

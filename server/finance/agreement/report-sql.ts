@@ -42,6 +42,14 @@ export const putFindings = (
       hashes = excluded.hashes, saved_at = excluded.saved_at`
 }
 
+/** The same statement for another lender of the application. */
+export const copyReport = (tx: Tx, fromId: string, toId: string): Promise<number> =>
+  tx.run`
+    insert into agreement_report (agreement_id, checklist, findings, own_pictures, hashes, odometer_km, words, saved_at,
+      submitted_at)
+    select ${toId}, checklist, findings, own_pictures, hashes, odometer_km, words, saved_at, submitted_at
+    from agreement_report where agreement_id = ${fromId}`
+
 type HandedIn = { odometerKm: number | null; words: string; now: Date }
 export const closeReport = (tx: Tx, id: string, { odometerKm, words, now }: HandedIn): Promise<number> =>
   tx.run`

@@ -10,22 +10,24 @@ import type {
   Payment,
 } from '#contract/finance/agreement/fields.ts'
 import { ownStatementLabel, pictureSlotNames } from '#contract/finance/agreement/own-statement.ts'
-import { owingStates } from '#contract/finance/agreement/process.ts'
+import { agreement, owingStates } from '#contract/finance/agreement/process.ts'
 import { results } from '#contract/inspection/report-shape.ts'
 import { type Cost, costFor } from '#contract/finance/offer-cost.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { isReportDisputed, reportsToShare, sharedReport } from '#server/inspection/reads.ts'
-import type { LendingAccount } from '#server/finance/reads.ts'
+import { type LendingAccount, lendersByIds } from '#server/finance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { pauseMonthsLeft } from './after-agreeing.ts'
 import { findReport, type ReportRow } from './report-sql.ts'
 import { insuranceOf } from './insurance.ts'
 import { instalmentsOf, type PaymentRow, paymentsOf } from './repayment-sql.ts'
-import { type AgreementRow, type FileRow, filesOf, type Side } from './sql.ts'
+import { type AgreementRow, type FileRow, filesOf, offersIn, rootOf, type Side, underStates } from './sql.ts'
 
-export type About = { car: CarCard; lender: LendingAccount }
+/** `others` counts the open offers of other lenders in the same application. */
+export type About = { car: CarCard; lender: LendingAccount; others: number }
 
 const paymentsMax = 100
+const beforeStatement: readonly AgreementRow['state'][] = ['applied', 'accepted']
 const settledStates: readonly AgreementRow['state'][] = ['settled', 'settled-early']
 
 // The car is with the applicant.
@@ -70,6 +72,7 @@ export const cardOwn = (row: AgreementRow, { car, lender }: About): OwnOf<Agreem
   priceKobo: kobo(row.price_kobo),
   loanKobo: kobo(row.loan_kobo),
   months: row.months,
+  furtherLenders: row.also_lends.length,
 })
 
 const nothing = { feeKobo: ZERO, interestKobo: ZERO, principalKobo: ZERO }
@@ -146,6 +149,63 @@ const applicantOf = (row: AgreementRow, cost: Cost | undefined): Agreement['appl
   return { employer, homeAddress, request, leftKobo: left ?? null }
 }
 
+/** What this and the other lenders of the application offer; empty where it went to one lender. */
+const offersFor = async (db: Query, row: AgreementRow): Promise<Agreement['offers']> => {
+  const rows = await offersIn(db, rootOf(row))
+  if (rows.length < 2) return []
+  const lenders = await lendersByIds(
+    db,
+    rows.map(({ lends }) => lends),
+  )
+  // Accepting one ends the others, which a job does a moment later.
+  const isUnder = ({ state }: AgreementRow) => underStates.some(each => each === state)
+  const isChosen = rows.some(each => !isUnder(each) && !agreement.states[each.state].final)
+  const offers = rows.map(each => ({
+    id: each.id,
+    lenderName: lenders.get(each.lends)!.name,
+    state: isChosen && isUnder(each) ? ('not-chosen' as const) : each.state,
+    downKobo: kobo(each.down_kobo),
+    months: each.months,
+    offer: offerOf(each, costOf(each)),
+    insurance: each.insurance_quote,
+    dueAt: each.due_at?.toISOString() ?? null,
+  }))
+  const rank = ({ state, offer }: Agreement['offers'][number]) =>
+    agreement.states[state].final ? Infinity : (offer?.overallKobo ?? Number.MAX_SAFE_INTEGER)
+  return offers.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+}
+
+/** Names of the lenders that still get the application. */
+const alsoTo = async (db: Query, row: AgreementRow): Promise<string[]> => {
+  if (!beforeStatement.includes(row.state) || row.also_lends.length === 0) return []
+  const lenders = await lendersByIds(db, row.also_lends)
+  return row.also_lends.map(id => lenders.get(id)!.name)
+}
+
+const fileOf = ({
+  id,
+  kind,
+  name,
+  bytes,
+  content_type: contentType,
+}: FileRow): Agreement['files'][number] => ({
+  id,
+  kind,
+  name,
+  bytes,
+  contentType,
+})
+
+/** Other lenders are the applicant's to compare, and nobody else's to know. */
+const lendersBeside = async (
+  db: Query,
+  row: AgreementRow,
+  side: Side,
+): Promise<Pick<Agreement, 'offers' | 'alsoTo'>> =>
+  side === 'applicant'
+    ? { offers: await offersFor(db, row), alsoTo: await alsoTo(db, row) }
+    : { offers: [], alsoTo: [] }
+
 /** Where the car is brought to is the lender's to know no more than the income is the owner's. */
 export const pageOwn = async (
   db: Query,
@@ -155,17 +215,27 @@ export const pageOwn = async (
 ): Promise<Omit<OwnOf<Agreement>, 'alsoIn'>> => {
   const cost = costOf(row)
   const lends = side !== 'owner'
-  const [files, report, independent, isIndependentDisputed, shareable, instalments, payments, insurance] =
-    await Promise.all([
-      filesOf(db, row.id),
-      findReport(db, row.id),
-      row.inspection_id === null ? undefined : sharedReport(db, row.inspection_id),
-      row.inspection_id !== null && isReportDisputed(db, row.inspection_id),
-      shareableFor(db, row, side),
-      lends ? scheduleOf(db, row, cost) : [],
-      lends ? paymentsOf(db, row.id, paymentsMax) : [],
-      insuranceOf(db, row, side),
-    ])
+  const [
+    files,
+    report,
+    independent,
+    isIndependentDisputed,
+    shareable,
+    instalments,
+    payments,
+    insurance,
+    beside,
+  ] = await Promise.all([
+    filesOf(db, row.id),
+    findReport(db, row.id),
+    row.inspection_id === null ? undefined : sharedReport(db, row.inspection_id),
+    row.inspection_id !== null && isReportDisputed(db, row.inspection_id),
+    shareableFor(db, row, side),
+    lends ? scheduleOf(db, row, cost) : [],
+    lends ? paymentsOf(db, row.id, paymentsMax) : [],
+    insuranceOf(db, row, side),
+    lendersBeside(db, row, side),
+  ])
   const priceKobo = kobo(row.price_kobo)
   return {
     ...cardOwn(row, about),
@@ -173,18 +243,11 @@ export const pageOwn = async (
     terms: { yearlyBps: about.lender.yearlyBps, feeBps: about.lender.feeBps },
     downKobo: kobo(row.down_kobo),
     offer: lends ? offerOf(row, cost) : null,
+    ...beside,
     ownerReceivesKobo: side === 'owner' ? minus(priceKobo, commissionOn(priceKobo, row.started_at)) : null,
     deliveryAddress: side === 'lender' ? '' : row.delivery_address,
     applicant: lends ? applicantOf(row, cost) : null,
-    files: files
-      .filter(({ kind }) => mayReadFile(row, side, kind))
-      .map(({ id, kind, name, bytes, content_type: contentType }) => ({
-        id,
-        kind,
-        name,
-        bytes,
-        contentType,
-      })),
+    files: files.filter(({ kind }) => mayReadFile(row, side, kind)).map(fileOf),
     papersIn: row.papers_at !== null,
     insurance,
     report: reportOf(report, side),

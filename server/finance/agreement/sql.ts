@@ -15,6 +15,10 @@ export type AgreementRow = RepaidRow<AgreementState> & {
   /** The lender, as a row of its own. */
   lends: string
   car_id: string
+  /** Lenders that get the application once the owner has described the car. */
+  also_lends: readonly string[]
+  /** The agreement with the first lender, which holds the form and the consent; null on itself. */
+  application_id: string | null
   eligibility_id: string
   request: Eligibility['request']
   price_kobo: number
@@ -56,20 +60,20 @@ export type AgreementRow = RepaidRow<AgreementState> & {
   ahead_kobo: number
 }
 
-const under = [
+export const underStates = [
   'applied',
   'accepted',
   'inspected',
   'awaiting-inspector',
   'offered',
 ] as const satisfies AgreementState[]
-const opened = [...under, 'preparing', 'in-transit', 'delivered', 'disputed'] as const
+const opened = [...underStates, 'preparing', 'in-transit', 'delivered', 'disputed'] as const
 
-/** How many of an applicant have not come to their instalments yet. */
+/** How many applications of an applicant have not come to their instalments yet, whatever the number of their lenders. */
 export const countOpen = async (db: Query, applicantId: string): Promise<number> =>
   (
     await db.one<{ count: number }>`
-      select count(*) as count from agreement where applicant_id = ${applicantId} and state = any(${opened})`
+      select count(distinct car_id) as count from agreement where applicant_id = ${applicantId} and state = any(${opened})`
   ).count
 
 export const isOpenFor = async (db: Query, applicantId: string, carId: string): Promise<boolean> =>
@@ -97,7 +101,30 @@ export const lockOverdueCover = (
 export const openAbout = (db: Query, carId: string): Promise<{ id: string }[]> =>
   db.rows<{
     id: string
-  }>`select id from agreement where car_id = ${carId} and state = any(${under}) limit 1000`
+  }>`select id from agreement where car_id = ${carId} and state = any(${underStates}) limit 1000`
+
+/** The agreement in which an application is held. */
+export const rootOf = ({ id, application_id: rootId }: Pick<AgreementRow, 'id' | 'application_id'>): string =>
+  rootId ?? id
+
+export type OfferRow = AgreementRow & { due_at: Date | null }
+/** The agreements of an application with all of its lenders, and when each ends by itself. */
+export const offersIn = (db: Query, rootId: string): Promise<OfferRow[]> =>
+  db.rows<OfferRow>`
+    select a.*, (select min(due_at) from process_timer where process = 'agreement' and subject_id = a.id) as due_at
+    from agreement a where a.id = ${rootId} or a.application_id = ${rootId} order by a.started_at, a.id limit 20`
+
+/** How many other lenders of the same applications are still deciding or have offered, by agreement. */
+export const countOthers = async (db: Query, rows: readonly AgreementRow[]): Promise<Map<string, number>> => {
+  const roots = [...new Set(rows.map(rootOf))]
+  const open = await db.rows<{ id: string; root: string }>`
+    select id, coalesce(application_id, id) as root from agreement
+    where (id = any(${roots}::uuid[]) or application_id = any(${roots}::uuid[])) and state = any(${underStates})
+    limit 1000`
+  const others = (row: AgreementRow) =>
+    open.filter(({ id, root }) => root === rootOf(row) && id !== row.id).length
+  return new Map(rows.map(row => [row.id, others(row)]))
+}
 
 /** An owner's cars with a past or current loan, which the agreements refer to. */
 export const carsFinanced = async (db: Query, ownerId: string): Promise<string[]> =>

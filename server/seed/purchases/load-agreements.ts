@@ -60,6 +60,7 @@ const begin = async (
   if (!eligible) return undefined
   const body = {
     eligibilityId,
+    lenderIds: [],
     employer: 'Demo Works',
     homeAddress: '1 Demo Street, Ikeja',
     deliveryAddress: '',

@@ -47,6 +47,8 @@ export const known: Values = {
   odometerKm: 98_400,
   // A client of the specification alone sends none.
   settingsVersion: '',
+  // The lender of the result alone.
+  lenderIds: [],
   vin: 'JTDBR32E720123456',
   visitAt: '2026-11-22T09:00:00.000Z',
   results: [{ point: 'vin-plate', result: 'good' }],

@@ -53,7 +53,8 @@ const moneyWords = ({ state, role }: Agreement): string => {
   if (state === 'disputed') return 'Frozen in escrow until AutoX decides the dispute.'
   if (escrow.includes(state)) return 'In escrow with AutoX until the car is confirmed.'
   if (state === 'unwound') return 'Everyone was refunded.'
-  if (['rejected', 'declined', 'lapsed', 'withdrawn'].includes(state)) return 'No one was charged.'
+  if (['rejected', 'declined', 'lapsed', 'withdrawn', 'not-chosen'].includes(state))
+    return 'No one was charged.'
   if (role === 'owner' && !beforeAgreeing.includes(state))
     return 'The price, less commission, is in your wallet.'
   return beforeAgreeing.includes(state)

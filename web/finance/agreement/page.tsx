@@ -17,6 +17,7 @@ import { AgreementFacts } from './facts.tsx'
 import { IndependentReport, ToInspector } from './independent-report.tsx'
 import { InsuranceSection } from './insurance-section.tsx'
 import { OfferTerms } from './offer-terms.tsx'
+import { OffersSection } from './offers-section.tsx'
 import { OwnStatement } from './own-statement.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
 import { agreementFields } from './step-fields.tsx'
@@ -77,6 +78,7 @@ const kind = pageKind<Agreement>({
   form: toHandIn,
   papers: agreementDeal => (
     <>
+      <OffersSection agreement={agreementDeal} />
       {insuredStates.includes(agreementDeal.state) && <InsuranceSection agreement={agreementDeal} />}
       <ScheduleSection agreement={agreementDeal} />
       <IndependentReport agreement={agreementDeal} />

@@ -93,6 +93,7 @@ function Body({ request, plans: askedPlans }: ReturnType<typeof clientLoader>) {
       <Suspense fallback={<Waiting headless />}>
         <ApplyForm
           answerId={answer.id}
+          offers={answer.offers}
           plans={plans
             .filter(({ balanceKobo }) => balanceKobo > 0)
             .map(({ id, name, balanceKobo }) => ({ id, words: `${name}, ${formatNaira(balanceKobo)}` }))}

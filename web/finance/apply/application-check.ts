@@ -8,14 +8,21 @@ type Draft = typeof emptyApplication & {
   IdentityDocuments: readonly File[]
 }
 
+/** What is known beside the form: the result, and whether it names several lenders. */
+type ApplicationFacts = { answerId: string; isChoice: boolean }
+
 export const applicationForm = contractForm({
   call: 'agreements.apply',
   schema: ApplicantForm,
-  body: ({ planId, ...rest }: Draft, { answerId }: { answerId: string }) => ({
+  body: ({ planId, lenderIds, ...rest }: Draft, { answerId }: ApplicationFacts) => ({
     ...rest,
+    lenderIds: lenderIds.join(','),
     eligibilityId: answerId,
     ...(planId && { savingsPlanId: planId }),
   }),
+  // The call alone would send it to the result's first lender.
+  own: ({ lenderIds }, { isChoice }): Record<string, string> =>
+    isChoice && lenderIds.length === 0 ? { lenderIds: 'Choose at least one lender' } : {},
   // A file that was refused is named with its place: `IncomeDocuments.0`.
   fields: {
     savingsPlanId: 'planId',

@@ -4,5 +4,7 @@ export const emptyApplication = {
   homeAddress: '',
   deliveryAddress: '',
   planId: '',
+  /** Lenders that the application goes to. */
+  lenderIds: [] as readonly string[],
   consent: false,
 }

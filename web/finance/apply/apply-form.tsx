@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { filesRuleOf } from '#contract/core/call.ts'
 import { ApplicantForm } from '#contract/finance/agreement/fields.ts'
+import type { Eligibility } from '#contract/finance/finance.ts'
 import { api } from '../../client/api.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { useKeyed } from '../../client/send-keyed.ts'
@@ -18,6 +19,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type EligibilityDraft, figuresDraft } from '../eligibility/eligibility-draft.ts'
 import { emptyApplication } from './application.ts'
+import { LenderChoice, tick } from './lender-choice.tsx'
 import { texts } from '../words.ts'
 
 const documentEdgePx = 2_400
@@ -27,6 +29,8 @@ const rules = {
 }
 type Props = {
   answerId: string
+  /** Lenders that would say yes; empty where the result names one lender alone. */
+  offers: Eligibility['offers']
   plans: readonly { id: string; words: string }[]
   /** The answer counts savings. */
   isSaved: boolean
@@ -36,23 +40,28 @@ const loadForm = async () => (await import('./application-check.ts')).applicatio
 
 /** What was typed before, also on another answer. Consent is for one application, so it is given anew. */
 const firstApplication =
-  (plans: Props['plans']): First<typeof emptyApplication> =>
+  ({ plans, offers }: Props): First<typeof emptyApplication> =>
   draft => {
+    const known = offers.map(({ lender }) => lender.id)
+    const chosen = draft?.lenderIds?.filter(id => known.includes(id)) ?? []
+
     const { planId = '' } = draftTyped<EligibilityDraft>(figuresDraft) ?? {}
     const checked = plans.some(({ id }) => id === planId) ? planId : ''
-    const values = { ...emptyApplication, planId: checked, ...draft, consent: false }
+    const lenderIds = chosen.length > 0 ? chosen : known.slice(0, 1)
+    const values = { ...emptyApplication, planId: checked, ...draft, lenderIds, consent: false }
     return { values, isRestored: draft !== undefined }
   }
 
-function useApplying({ answerId, plans }: Props) {
-  const drafted = useDrafted('private-finance-application', firstApplication(plans))
+function useApplying(props: Props) {
+  const { answerId, offers } = props
+  const drafted = useDrafted('private-finance-application', firstApplication(props))
   const [income, identity] = [useSmallFiles(documentEdgePx), useSmallFiles(documentEdgePx)]
   const values = {
     ...drafted.values,
     IncomeDocuments: income.files,
     IdentityDocuments: identity.files,
   }
-  const form = useContractForm(loadForm, { ...drafted, values }, { answerId })
+  const form = useContractForm(loadForm, { ...drafted, values }, { answerId, isChoice: offers.length > 1 })
   const { put: fill, visibleProblems: faults, refusal, submit } = form
   const [uploadedBytes, setUploadedBytes] = useState<number>()
   const navigate = useNavigate()
@@ -102,9 +111,26 @@ const Documents = ({ income, identity, faults, uploadedBytes }: FormProps) => (
   </Panel>
 )
 
+const PlanField = ({ values, fill, faults, plans }: FormProps & Pick<Props, 'plans'>) =>
+  plans.length > 0 && (
+    <SelectField
+      label="Savings plan for the down payment"
+      value={values.planId}
+      onChange={({ target }) => fill({ planId: target.value })}
+      error={faults['planId']}
+    >
+      <option value="">None: pay all from my wallet</option>
+      {plans.map(({ id, words }) => (
+        <option key={id} value={id}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  )
+
 const Consent = ({ values, fill, faults }: FormProps) => (
   <div>
-    <label className="grid cursor-pointer grid-cols-[auto_1fr] gap-3 rounded-plate border border-edge p-3 has-checked:border-brand has-checked:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-amber">
+    <label className={tick}>
       <input
         type="checkbox"
         checked={values.consent}
@@ -118,7 +144,7 @@ const Consent = ({ values, fill, faults }: FormProps) => (
 )
 
 export default function ApplyForm(props: Props) {
-  const { plans, isSaved } = props
+  const { plans, isSaved, offers } = props
   const form = useApplying(props)
   const { values, fill, faults, refusal, apply } = form
   return (
@@ -150,24 +176,11 @@ export default function ApplyForm(props: Props) {
             onChange={({ target }) => fill({ deliveryAddress: target.value })}
             error={faults['deliveryAddress']}
           />
-          {isSaved && plans.length > 0 && (
-            <SelectField
-              label="Savings plan for the down payment"
-              value={values.planId}
-              onChange={({ target }) => fill({ planId: target.value })}
-              error={faults['planId']}
-            >
-              <option value="">None: pay all from my wallet</option>
-              {plans.map(({ id, words }) => (
-                <option key={id} value={id}>
-                  {words}
-                </option>
-              ))}
-            </SelectField>
-          )}
+          {isSaved && <PlanField {...form} plans={plans} />}
         </div>
       </Panel>
       <Documents {...form} />
+      <LenderChoice values={values} fill={fill} faults={faults} offers={offers} />
       <Consent {...form} />
       {refusal && <Refusal title={refusal} />}
       <FaultSummary />
