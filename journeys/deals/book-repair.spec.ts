@@ -1,8 +1,9 @@
 // Booking a repair: search, sign-in, appointment and garage entry.
 import { expect } from '@playwright/test'
+import { ask } from '../steps/ask.ts'
 import { test } from '../steps/journey.ts'
 import { leadTo } from '../steps/lead-to.ts'
-import { newPerson, pageOf } from '../steps/people.ts'
+import { newPerson, pageOf, pin } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { publishWorkshop } from '../steps/workshops.ts'
 
@@ -71,4 +72,25 @@ test('one’s own workshop is not booked, and an address without a workshop lead
   await page.goto(`/auto-repairs/book-appointment?LocationId=${crypto.randomUUID()}`)
   await expect(page.getByText('Choose a workshop first')).toBeVisible()
   await expectOpenToAll(page)
+})
+
+test('who has no wallet is told beside the fee, creates one, and comes back to the same booking', async ({
+  browser,
+}) => {
+  const owner = await newPerson({ firstName: 'Sunday' }, 0)
+  const workshop = await publishWorkshop(owner, 'Fee Motors')
+  const price = { fromKobo: 15_000_00, toKobo: 45_000_00, diagnosisKobo: 10_000_00 }
+  const service = { category: 8, name: 'Brakes', minutes: 90, modes: ['drop-off'], ...price }
+  await ask('/api/Workshop/save-services', { token: owner.token, body: { services: [service] } })
+  const page = await pageOf(browser, await newPerson({ firstName: 'Ngozi' }, null))
+  await page.goto(`/auto-repairs/book-appointment?Id=${workshop.id}`)
+  await expect(page.getByText('You need a wallet first')).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByLabel(/^What is wrong/).fill('It squeals when I brake')
+  await page.getByRole('link', { name: 'Create wallet' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Choose a PIN' }).fill(pin)
+  await page.getByRole('textbox', { name: 'Confirm PIN' }).fill(pin)
+  await expect(page.getByLabel(/^What is wrong/)).toHaveValue('It squeals when I brake')
+  await expect(page.getByText('Diagnosis fee, counted towards the repair')).toBeVisible()
+  await expect(page.getByText('You need a wallet first')).toHaveCount(0)
 })

@@ -36,6 +36,7 @@ const diagnosisFacts = ({ diagnosis: { feeKobo, heldKobo }, approvedKobo }: Repa
   ...(feeKobo > heldKobo && approvedKobo > ZERO
     ? [amount('Counted towards the jobs', minus(feeKobo, heldKobo))]
     : []),
+  ...(heldKobo > ZERO && approvedKobo > ZERO ? [amount('For the diagnosis', heldKobo)] : []),
 ]
 
 const feeWords = {

@@ -16,7 +16,6 @@ import { messageOf } from '../../../ui/message-of.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { WalletNeeded } from '../../../wallet/wallet-needed.tsx'
 import { useContractForm } from '../../../forms/use-contract-form.ts'
 import { useKeyed } from '../../../client/send-keyed.ts'
 import { useDrafted } from '../../../session/use-drafted.ts'
@@ -139,7 +138,6 @@ export function BookForm({ workshop, vehicles, first }: Props) {
       <Which {...part} vehicles={vehicles} />
       <Where {...part} workshop={workshop} />
       {problem ? <Notice tone="bad">{problem}</Notice> : <When {...part} slots={slots} />}
-      {feeKobo > ZERO && <WalletNeeded />}
       <Next feeKobo={feeKobo} />
       {workshop.places.length < 2 && <GroupFault of="Where">{faults['placeId']}</GroupFault>}
       {refusal && <Refusal>{refusal}</Refusal>}

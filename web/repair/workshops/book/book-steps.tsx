@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/states.tsx'
 import { priceWords } from '../words.ts'
 import type { Problems } from '../../../forms/contract-form.ts'
 import type { Booking } from './booking.ts'
+import { WalletNeeded } from '../../../wallet/wallet-needed.tsx'
 
 type StepProps = { booking: Booking; fill: (change: Partial<Booking>) => void; faults: Problems }
 
@@ -52,6 +53,7 @@ export function What({ booking, fill, faults, workshop }: StepProps & { workshop
           <span>{formatNaira(feeKobo)}</span>
         </p>
       )}
+      {feeKobo > ZERO && <WalletNeeded />}
       <TextArea
         label="What is wrong, or what should be done (if you like)"
         rows={3}
