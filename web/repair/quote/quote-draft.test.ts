@@ -49,5 +49,14 @@ test('what is missing is named as the server names it', () => {
     'jobs.1.parts.0.title',
     'readyBy',
   ])
-  expect(faultsOf({ ...draft, jobs: [] })['jobs']).toBe('At least one job')
+  expect(faultsOf({ ...draft, jobs: [] })['jobs']).toBe('Add at least one job')
+})
+
+test('a refusal says what to do, and names no field again', () => {
+  const jobs = withNew([], { parts: [newPart()] })
+  const words = [faultsOf({ ...draft, jobs, readyOn: '' }), faultsOf({ ...draft, jobs: [] })].flatMap(
+    faults => Object.values(faults),
+  )
+  expect(words).toHaveLength(6)
+  for (const each of words) expect(each).toMatch(/^(?:Enter|Add) /)
 })

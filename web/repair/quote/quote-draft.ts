@@ -159,12 +159,13 @@ export const faultsOf = (draft: QuoteDraft): Faults => {
   draft.jobs.forEach((job, at) => {
     if (job.title.trim().length < 2) faults[`jobs.${at}.title`] = 'Enter in a few words what is done'
     if (job.why.trim().length < repairLimits.whyMin) faults[`jobs.${at}.why`] = jobWhyWords
-    if (estimateQuoteTotal(job) === 0) faults[`jobs.${at}.labourKobo`] = 'Labour, or a part with its price'
+    if (estimateQuoteTotal(job) === 0)
+      faults[`jobs.${at}.labourKobo`] = 'Enter the labour, or a part with its price'
     job.parts.forEach((part, place) => {
-      if (part.title.trim().length < 2) faults[`jobs.${at}.parts.${place}.title`] = 'What the part is'
+      if (part.title.trim().length < 2) faults[`jobs.${at}.parts.${place}.title`] = 'Enter what the part is'
     })
   })
-  if (draft.jobs.length === 0) faults['jobs'] = 'At least one job'
+  if (draft.jobs.length === 0) faults['jobs'] = 'Add at least one job'
   if (draft.jobs.length > repairLimits.jobsMax) faults['jobs'] = `At most ${repairLimits.jobsMax} jobs`
   if (draft.readyOn === '') faults['readyBy'] = 'Enter the day the car can be collected'
   return faults
