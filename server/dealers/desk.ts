@@ -82,7 +82,7 @@ const deciding =
       const number = await sameNumber(tx, userId, typedNumber)
       const yard = await lockYard(tx, userId, now)
       const status = registrationStatus(yard, number)
-      if (!from.includes(status)) refuse(`Their number is ${registrationWords[status]}.`)
+      if (!from.includes(status)) refuse(`Nothing changes: their number is ${registrationWords[status]}.`)
       await change(tx, { id: userId, number, now })
       const text =
         name === 'verify-registration' ? step.text(number) : `${step.text(number)} The reason: ${reason}`

@@ -42,7 +42,7 @@ test('a number is verified as it was looked up, and not as it was changed since'
   const card = async () =>
     (await world.ask<DealerCard[]>({ url: '/users', query: { Search: 'Registered' } })).data[0]
   expect(await card()).toMatchObject({ registrationVerified: true, identityVerified: true, branches: 0 })
-  await expect(verify('RC 009999')).rejects.toThrow('verified already')
+  await expect(verify('RC 009999')).rejects.toThrow('their number is verified')
   await give(dealer, 'RC 001234')
   expect((await page(dealer)).registrationVerified).toBe(false)
   await give(dealer, 'RC 009999')

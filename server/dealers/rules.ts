@@ -38,9 +38,9 @@ export const isVerified = (
 ): boolean => registrationNumber !== null && yard?.verified_number === registrationNumber
 
 export const registrationWords = {
-  verified: 'verified already',
-  rejected: 'rejected already',
-  waiting: 'not verified yet',
+  verified: 'verified',
+  rejected: 'not in the register',
+  waiting: 'not looked up yet',
 }
 export type RegistrationStatus = keyof typeof registrationWords
 

@@ -162,6 +162,10 @@ export const setProfile = (tx: Tx, id: string, p: Profile, now: Date): Promise<U
         when ${p.registration_number}::text is not null then ${now}::timestamptz end
     where id = ${id} returning *`
 
+/** Since when the registration number of a business is that one. */
+export const setRegistrationGiven = (tx: Tx, id: string, at: Date): Promise<number> =>
+  tx.run`update app_user set registration_given_at = ${at} where id = ${id}`
+
 /** Removes an unconfirmed registration of this login: it has codes and nothing else. */
 export const deleteUnconfirmed = async (tx: Tx, login: string): Promise<void> => {
   // Locked first, so that no code is made for it in between.
