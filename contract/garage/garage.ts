@@ -9,7 +9,7 @@ import { garageLimits } from './words.ts'
 import { Entry, EntryKindName, PublicRecord, Vehicle, VehiclePaperName, VehicleRow } from './vehicle-shape.ts'
 
 const area = '/api/Garage'
-const year = `A year from ${garageLimits.yearMin} to next year`
+const year = `Enter a year from ${garageLimits.yearMin} to next year`
 const km = `Enter 0 to ${garageLimits.odometerMax.toLocaleString('en')} kilometres`
 const Km = z.int(km).min(0, km).max(garageLimits.odometerMax, km)
 const Day = dayLike()
