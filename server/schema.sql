@@ -2476,20 +2476,32 @@ create table rental_claim (
   owed_at timestamp with time zone,
   started_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  paid_kobo bigint default 0 not null,
+  months integer,
+  proposals integer default 0 not null,
+  instalments jsonb default '{"list": []}'::jsonb not null,
+  next_at timestamp with time zone,
+  tries integer default 0 not null,
+  payments integer default 0 not null,
+  behind_since date,
+  reminded_on date,
   is_later boolean default false not null,
   constraint rental_claim_pkey PRIMARY KEY (id),
   constraint rental_claim_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
   constraint rental_claim_claimed_kobo_check CHECK ((claimed_kobo > 0)),
   constraint rental_claim_days_check CHECK ((days > 0)),
   constraint rental_claim_debt CHECK (((state <> ALL (ARRAY['owed'::text, 'paid'::text])) OR (owed_kobo > 0))),
+  constraint rental_claim_months CHECK (((months >= 2) AND (months <= 6))),
   constraint rental_claim_owed CHECK (((owed_kobo >= 0) AND (owed_kobo <= claimed_kobo))),
   constraint rental_claim_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint rental_claim_paid CHECK (((paid_kobo >= 0) AND (paid_kobo <= claimed_kobo))),
   constraint rental_claim_rental_id_fkey FOREIGN KEY (rental_id) REFERENCES rental(id),
   constraint rental_claim_renter_id_fkey FOREIGN KEY (renter_id) REFERENCES app_user(id),
   constraint rental_claim_since CHECK (((state <> 'owed'::text) OR (owed_at IS NOT NULL))),
   constraint rental_claim_two_people CHECK ((owner_id <> renter_id))
 );
 CREATE UNIQUE INDEX rental_claim_asked ON public.rental_claim USING btree (rental_id) WHERE (state = 'asked'::text);
+CREATE INDEX rental_claim_next ON public.rental_claim USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE UNIQUE INDEX rental_claim_of_return ON public.rental_claim USING btree (rental_id) WHERE (NOT is_later);
 CREATE INDEX rental_claim_owed_by ON public.rental_claim USING btree (renter_id) WHERE (state = 'owed'::text);
 CREATE INDEX rental_claim_owner ON public.rental_claim USING btree (owner_id, changed_at DESC);

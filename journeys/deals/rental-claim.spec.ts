@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { RentalClaim } from '#contract/rental/claim/shape.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { ask, operator } from '../steps/ask.ts'
+import { take } from '../steps/booking-steps.ts'
 import { deskPage, signedInAtDesk } from '../steps/desk/operators.ts'
 import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
@@ -58,9 +59,37 @@ test('what a deposit did not reach is contested, decided by AutoX and paid with 
     await operator('rental-claim', 'settle', id, 'decide-last', 'kilometres', '2000', 'Read again')
   })
 
-  await test.step('the renter owes what is awarded and pays it with the PIN; the owner has it', async () => {
+  await test.step('a renter with too little proposes instalments with the PIN, and the owner accepts them', async () => {
     await expect(heading(renters, 'To pay')).toBeVisible()
     await expectOpenToAll(renters)
+    await expect(renters.getByRole('button', { name: 'Propose instalments' })).toHaveCount(0)
+    const amountKobo = await balanceOf(renter)
+    const saver = await newPerson({ firstName: 'Dayo' }, 0)
+    const body = { accountNumber: saver.accountNumber, amountKobo }
+    await ask('/api/Wallet/WalletTransfer', { query: { pin }, body, token: renter.token })
+    await renters.reload()
+    await renters.getByRole('button', { name: 'Propose instalments' }).press('Enter')
+    const dialog = renters.getByRole('dialog')
+    await dialog.getByLabel('2 instalments of ₦1,000.00').check()
+    await dialog.getByLabel('Your wallet PIN').fill(pin)
+    await expectOpenToAll(renters)
+    await dialog.getByRole('button', { name: 'Propose instalments' }).press('Enter')
+    await expect(heading(renters, 'The owner answers your proposal')).toBeVisible()
+    await owners.goto(`/bookings/rental-claims/${id}`)
+    await expect(heading(owners, 'Answer the proposed instalments')).toBeVisible()
+    await expectOpenToAll(owners)
+    await take(owners, 'Accept instalments', 'Accept instalments')
+    await expect(heading(owners, 'Paid in instalments')).toBeVisible()
+    await expect(heading(renters, 'You pay in instalments')).toBeVisible()
+    await expectOpenToAll(renters)
+    await ask('/api/Wallet/WalletTransfer', {
+      query: { pin },
+      body: { accountNumber: renter.accountNumber, amountKobo },
+      token: saver.token,
+    })
+  })
+
+  await test.step('the renter pays all that is left with the PIN at any time; the owner has it', async () => {
     const before = await balanceOf(owner)
     await renters.getByRole('button', { name: 'Pay ₦2,000.00' }).press('Enter')
     const dialog = renters.getByRole('dialog')

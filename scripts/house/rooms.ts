@@ -28,7 +28,7 @@ const serverOrder: readonly string[] = [
   'transfers', 'desk/status', 'receipts', 'escrow', 'uploads', 'ratings', 'cars', 'insurance', 'rental/terms', 'garage', 'market',
   'market/saved-searches', 'savings', 'finance', 'help', 'spare-parts', 'dealers', 'repair/workshops', 'conversations',
   'inspection/inspectors', 'data-rights', 'demo',
-  'deal-engine', 'insurance/policy', 'rental', 'offer', 'reservation', 'finance/repayment', 'finance/instalment-sale', 'purchase',
+  'deal-engine', 'insurance/policy', 'finance/repayment', 'rental', 'offer', 'reservation', 'finance/instalment-sale', 'purchase',
   'repair', 'repair/warranty', 'insurance/claim', 'inspection', 'finance/agreement', 'test-drive',
   'spare-parts/order', 'checkout', 'dashboard', 'deals',
 ].map(room => `server/${room}`) // prettier-ignore

@@ -66,6 +66,7 @@ const givens: Record<string, Record<string, object | ((id: string) => Promise<ob
     'add-toll': addedToll,
     'decide-line': { line: 'kilometres' },
     'decide-last': { line: 'cleaning' },
+    'propose-instalments': { months: 3 },
   },
   // What goes back on its first day, before the clock of the world moves.
   policy: { renew: { premiumKobo: kobo(1_500_000) }, cancel: { refundKobo: kobo(1_495_891) } },

@@ -88,8 +88,10 @@ export const rowKinds: readonly RowKind[] = [
     words: rentalClaimWords,
     path: '/bookings/rental-claims',
     ...ofCar,
-    koboOf: ({ state, owedKobo, claimedKobo }) =>
-      state === 'owed' || state === 'paid' ? owedKobo : claimedKobo,
+    koboOf: ({ state, owedKobo, leftKobo, claimedKobo }) => {
+      if (state === 'paid') return owedKobo
+      return ['owed', 'proposed', 'paying', 'behind', 'defaulted'].includes(state) ? leftKobo : claimedKobo
+    },
     daysOf: ({ from, days }) => datesWords({ from, to: lastDayOf({ from, days }) }),
   }),
   rowKind<PartOrderCard>({

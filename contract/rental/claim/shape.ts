@@ -8,6 +8,7 @@ import { dealCalls } from '../../deal-engine/deal-calls.ts'
 import { cardFields, pageFields } from '../../deal-engine/deal-shape.ts'
 import { ContestLines } from '../contest-lines.ts'
 import { Charge } from '../fields.ts'
+import { instalmentTerms } from './instalments.ts'
 import { rentalClaim } from './process.ts'
 import { tollKinds } from './tolls.ts'
 
@@ -56,7 +57,16 @@ const own = {
   days: z.int(),
   claimedKobo: Kobo.describe('All lines together, as they were claimed'),
   owedKobo: Kobo.describe('What the renter owes as it stands: nothing of a line while it is contested'),
+  paidKobo: Kobo.describe('What was paid of it, by instalments or at once'),
+  leftKobo: Kobo.describe('What is left to pay of it'),
 }
+
+const Instalment = z.object({
+  number: z.int(),
+  dueOn: z.iso.date().describe('It is taken from the wallet at eight in the morning'),
+  amountKobo: Kobo,
+  paidKobo: Kobo,
+})
 
 export const RentalClaimCard = z.object({ ...cardFields(rentalClaim), ...own })
 export type RentalClaimCard = z.output<typeof RentalClaimCard>
@@ -65,11 +75,28 @@ export const RentalClaim = z.object({
   ...pageFields(rentalClaim),
   ...own,
   charges: z.array(ClaimCharge),
+  months: z.int().nullable().describe('How many instalments are proposed or agreed; null for none'),
+  instalments: z
+    .array(Instalment)
+    .describe('Those agreed, or those proposed, by their days if the owner accepts today'),
+  instalmentOptions: z
+    .array(z.object({ months: z.int(), eachKobo: Kobo, lastKobo: Kobo }))
+    .describe('What the renter can propose now; none if the wallet holds enough to pay it at once'),
 })
 export type RentalClaim = z.output<typeof RentalClaim>
 
+const monthsWords = `${instalmentTerms.least} to ${instalmentTerms.most} instalments`
 /** What its steps are given. */
-export const rentalClaimFields = { contest: z.object({ lines: ContestLines }) }
+export const rentalClaimFields = {
+  contest: z.object({ lines: ContestLines }),
+  'propose-instalments': z.object({
+    months: z
+      .int(monthsWords)
+      .min(instalmentTerms.least, monthsWords)
+      .max(instalmentTerms.most, monthsWords)
+      .describe('How many monthly instalments'),
+  }),
+}
 
 const area = '/api/RentalClaim'
 
@@ -86,6 +113,9 @@ const derived = dealCalls(rentalClaim, {
     pay: `${area}/pay`,
     contest: `${area}/contest`,
     waive: `${area}/waive`,
+    'propose-instalments': `${area}/propose-instalments`,
+    'accept-instalments': `${area}/accept-instalments`,
+    'decline-instalments': `${area}/decline-instalments`,
   },
   about: {
     mine: 'Claims after the signed-in user’s rentals, on both sides, those to act on first.',
@@ -93,7 +123,12 @@ const derived = dealCalls(rentalClaim, {
     pay: 'The renter pays what is owed from the wallet, with the PIN. It reaches the owner at once.',
     contest:
       'The renter contests lines that AutoX has not decided yet, each with words and pictures. AutoX decides them; the others are owed.',
-    waive: 'The owner gives the claim up. Nothing is owed any more.',
+    waive: 'The owner gives up what is left of the claim. Nothing is owed any more.',
+    'propose-instalments':
+      'The renter, whose wallet does not hold all of it, proposes monthly instalments with the PIN: once the owner accepts, each is taken from the wallet on its day. Whoever proposes agrees to every line.',
+    'accept-instalments':
+      'The owner accepts the instalments. The first is taken on the next morning, each other a month later.',
+    'decline-instalments': 'The owner declines them with a reason. All of it is owed at once.',
   },
 })
 

@@ -29,6 +29,48 @@ const now: Words['now'] = {
       words: 'We remind the renter every week, who can’t book another rental until it is paid.',
     },
   },
+  proposed: {
+    renter: {
+      title: 'The owner answers your proposal',
+      words: `You proposed monthly instalments. You can also pay all of it now. ${barWords}`,
+    },
+    owner: {
+      title: 'Answer the proposed instalments',
+      words:
+        'The renter owes you this and proposes to pay it by the month. Accept, or decline with a reason.',
+    },
+  },
+  paying: {
+    renter: {
+      title: 'You pay in instalments',
+      words:
+        'Each is taken from your wallet on its day at eight in the morning. You can pay all that is left at any time.',
+    },
+    owner: {
+      title: 'Paid in instalments',
+      words: 'Each reaches your wallet on its day.',
+    },
+  },
+  behind: {
+    renter: {
+      title: 'An instalment is unpaid',
+      words: `Add money to your wallet: we try again every morning. ${barWords}`,
+    },
+    owner: {
+      title: 'An instalment is unpaid',
+      words: 'We try again every morning. The renter can’t book another rental until it is paid.',
+    },
+  },
+  defaulted: {
+    renter: {
+      title: 'AutoX looks at your instalments',
+      words: `One has been unpaid for long. Add money to your wallet and it is taken; otherwise AutoX can end the instalments, and the rest is owed at once. ${barWords}`,
+    },
+    owner: {
+      title: 'AutoX looks at the instalments',
+      words: 'One has been unpaid for long. AutoX can end the instalments; then the rest is owed at once.',
+    },
+  },
   paid: {
     renter: { title: 'Paid', words: 'The claim is settled. You can book rentals again.' },
     owner: { title: 'Paid', words: 'The money is in your wallet.' },
@@ -63,5 +105,13 @@ export const rentalClaimWords: Words = {
   other: { owner: name => `Against ${name}`, renter: name => `By ${name}` },
   sides: { owner: 'Your cars', renter: 'Cars you rent' },
   now,
-  tones: { paid: 'good', owed: 'warn', contested: 'bad', unpaid: 'bad' },
+  tones: {
+    paid: 'good',
+    paying: 'good',
+    owed: 'warn',
+    behind: 'bad',
+    defaulted: 'bad',
+    contested: 'bad',
+    unpaid: 'bad',
+  },
 }

@@ -4,8 +4,10 @@ import { sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { RepaidRow } from './repaid.ts'
 
 /** Table of a kind paid in instalments, spelled out so that each query can be checked. */
-export const tableOf = ({ name }: AnyDeal): Sql =>
-  name === 'agreement' ? sql`agreement` : sql`instalment_sale`
+export const tableOf = ({ name }: AnyDeal): Sql => {
+  if (name === 'rental_claim') return sql`rental_claim`
+  return name === 'agreement' ? sql`agreement` : sql`instalment_sale`
+}
 
 /**
  * The next deal that meets a condition on `next_at`, locked; one at which another process is at work is passed over. Its

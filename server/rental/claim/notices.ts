@@ -1,5 +1,6 @@
 // Notices of claims after a rental, by event and side.
 import { barWords, claimTerms } from '#contract/rental/claim/above-deposit.ts'
+import { instalmentTerms, unpaidWords } from '#contract/rental/claim/instalments.ts'
 import type { rentalClaim } from '#contract/rental/claim/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
@@ -7,9 +8,16 @@ import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 export type Facts = {
   car: string
   claimed: string
+  /** What is left to pay. */
   owed: string
+  whole: string
+  paidNow: string
   answerBy: string
   isOwed: boolean
+  /** Instalments that are proposed or agreed: how many, what each is, and when the first is taken. */
+  months: number
+  each: string
+  firstOn: string
   /** It began with a toll or fine. */
   isLater: boolean
   /** The newest line, in words, and its amount. */
@@ -30,6 +38,11 @@ const decided = {
     text: `AutoX has decided what you contested. Pay it with your PIN on the page of the claim. ${barWords}${reasonGiven(f)}`,
   }),
 } satisfies Record<string, Say>
+
+const both = (title: (f: NoticeFacts) => string, text: (f: NoticeFacts) => string) => {
+  const say: Say = f => ({ title: title(f), text: text(f) })
+  return { owner: say, renter: say }
+}
 
 const contested: Say = f => ({
   title: `Contested: ${f.car}`,
@@ -76,21 +89,87 @@ export const notices: Words = {
   'add-toll': tollAdded,
   pay: {
     owner: f => ({
-      title: `${f.owed} from ${f.renter}: ${f.car}`,
-      text: `${f.renter} paid what was owed for the rental. It is in your wallet.`,
+      title: `${f.whole} from ${f.renter}: ${f.car}`,
+      text: `${f.renter} paid all that was owed for the rental. It is in your wallet.`,
       money: true,
     }),
     renter: f => ({
-      title: `Paid ${f.owed}: ${f.car}`,
-      text: `Your claim is settled: ${f.owed} reached ${f.owner}. You can book rentals again.`,
+      title: `Paid ${f.whole}: ${f.car}`,
+      text: `Your claim is settled: ${f.whole} reached ${f.owner}. You can book rentals again.`,
       money: true,
     }),
   },
+  'propose-instalments': {
+    owner: f => ({
+      title: `${f.renter} proposes ${f.months} instalments: ${f.car}`,
+      text: `${f.renter} agrees to owe you ${f.owed} and proposes ${f.months} monthly instalments of ${f.each}. Answer within ${instalmentTerms.answerHours} hours; without an answer all of it is owed at once.`,
+    }),
+  },
+  'accept-instalments': {
+    renter: f => ({
+      title: `Instalments accepted: ${f.car}`,
+      text: `${f.owner} accepted ${f.months} monthly instalments of ${f.each}. The first is taken from your wallet on ${f.firstOn} at 8:00 AM. ${unpaidWords.renter}`,
+    }),
+  },
+  'decline-instalments': {
+    renter: f => ({
+      title: `Instalments declined: ${f.car}`,
+      text: `${f.owner} declined them, so ${f.owed} is owed at once. Pay it with your PIN on the page of the claim. ${barWords}${reasonGiven(f)}`,
+    }),
+  },
+  'proposal-lapses': {
+    renter: f => ({
+      title: `No answer about instalments: ${f.car}`,
+      text: `${f.owner} did not answer in time, so ${f.owed} is owed at once. Pay it with your PIN, or propose instalments again. ${barWords}`,
+    }),
+    owner: f => ({
+      title: `Proposal expired: ${f.car}`,
+      text: `You did not answer the instalments that ${f.renter} proposed. ${f.owed} is owed at once.`,
+    }),
+  },
+  'fall-behind': {
+    renter: f => ({
+      title: `An instalment is unpaid: ${f.car}`,
+      text: `Your wallet was short. Add money: we try again every morning. Until it is paid you can’t book another rental. After ${instalmentTerms.defaultDays} days AutoX looks at it and can end the instalments.`,
+    }),
+    owner: f => ({
+      title: `An instalment is unpaid: ${f.car}`,
+      text: `The wallet of ${f.renter} was short. We try again every morning, and ${f.renter} can’t book another rental until it is paid.`,
+    }),
+  },
+  'catch-up': {
+    renter: f => ({
+      title: `Instalments are up to date: ${f.car}`,
+      text: `Nothing is overdue. ${f.owed} is left to pay.`,
+    }),
+  },
+  default: both(
+    f => `AutoX looks at unpaid instalments: ${f.car}`,
+    f =>
+      `An instalment of ${f.renter} has been unpaid for ${instalmentTerms.defaultDays} days. If AutoX ends the instalments, the ${f.owed} that is left is owed at once. Collection goes on until then.`,
+  ),
+  finish: {
+    renter: f => ({
+      title: `Last instalment paid: ${f.car}`,
+      text: `Your claim is settled: ${f.whole} reached ${f.owner}. You can book rentals again.`,
+      money: true,
+    }),
+    owner: f => ({
+      title: `Last instalment received: ${f.car}`,
+      text: `${f.renter} has paid all of ${f.whole}. It is in your wallet.`,
+      money: true,
+    }),
+  },
+  'end-instalments': both(
+    f => `Instalments ended: ${f.car}`,
+    f =>
+      `AutoX has ended the instalments. ${f.owed} is left, and ${f.renter} owes it at once.${reasonGiven(f)}`,
+  ),
   contest: { owner: contested, renter: contested },
   waive: {
     renter: f => ({
       title: `Waived: ${f.car}`,
-      text: `${f.owner} gave up the claim. You owe nothing.`,
+      text: `${f.owner} gave up the claim. You owe nothing more.`,
     }),
   },
   unanswered: {

@@ -12,7 +12,7 @@ import { pointOf, showCharges } from '../contest.ts'
 import { type ConditionRecords, recordOf } from '../record-reads.ts'
 import type { RentalRow } from '../sql.ts'
 import { rentalClaimKind } from './kind.ts'
-import type { ClaimedLine, RentalClaimRow } from './sql.ts'
+import { type ClaimedLine, type RentalClaimRow, withoutInstalments } from './sql.ts'
 
 const dayMs = 86_400_000
 
@@ -44,6 +44,7 @@ const rowOf = (row: RentalRow, list: ClaimedLine[], isAgreed: boolean, now: Date
     answer_by: new Date(now.getTime() + claimTerms.answerDays * dayMs),
     owed_at: isOwed ? now : null,
     is_later: false,
+    ...withoutInstalments,
   }
 }
 

@@ -9,6 +9,6 @@ export const refuseUnpaidClaim = async (db: Query, renterId: string): Promise<vo
   const owed = await findOwed(db, renterId)
   if (owed)
     fail('CLAIM_UNPAID', {
-      message: `You owe ${formatNaira(kobo(owed.owed_kobo))} for an earlier rental. Pay it under “Rental claims” in your bookings first. Nothing was taken from your wallet.`,
+      message: `You owe ${formatNaira(kobo(owed.left_kobo))} for an earlier rental. Pay it under “Rental claims” in your bookings first. Nothing was taken from your wallet.`,
     })
 }

@@ -62,7 +62,7 @@ test('silence on a claim pays the deposit; the rest is asked line by line and le
     state: 'asked',
     claimedKobo: aboveDeposit,
     owedKobo: aboveDeposit,
-    allowed: ['pay', 'contest'],
+    allowed: ['pay', 'contest', 'propose-instalments'],
     charges: [
       {
         line: 'kilometres',
@@ -113,7 +113,7 @@ test('a contested line is decided by AutoX in the queue of its date, the rest is
   await expect(decide(on, 'dismiss')).rejects.toThrow('Other lines are owed')
   await decide(on, 'decide-last', 'cleaning', '2500')
   const owed = await see(on)
-  expect(owed).toMatchObject({ state: 'owed', owedKobo: 3_000_00, allowed: ['pay'] })
+  expect(owed).toMatchObject({ state: 'owed', owedKobo: 3_000_00, allowed: ['pay', 'propose-instalments'] })
   expect(owed.charges[1]).toMatchObject({ state: 'decided', awardedKobo: 2_500_00 })
   const refused = await rentAgain(on)
   expect([refused.status, refused.code, refused.message]).toEqual([

@@ -2,19 +2,20 @@
 import type { Picture } from '#contract/cars/cars.ts'
 import type { LeftLine } from '#contract/rental/claim/above-deposit.ts'
 import type { ClaimCharge } from '#contract/rental/claim/shape.ts'
-import type { RentalClaimState } from '#contract/rental/claim/process.ts'
-import type { DealRow } from '#server/deal-engine/kind.ts'
-import type { Query } from '#server/kernel/db/db.ts'
+import { barringStates, type RentalClaimState } from '#contract/rental/claim/process.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import type { OwedInstalment } from '#contract/finance/repayment/repayment.ts'
+import type { RepaidRow } from '#server/finance/repayment/repaid.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { ContestedLine } from '../contest-lines.ts'
 
 /** Lines of a return have no toll; those stored before tolls say nothing of it. */
 export type ClaimedLine = LeftLine & { evidence: Picture[]; toll?: ClaimCharge['toll'] }
 
-export type RentalClaimRow = DealRow<RentalClaimState> & {
+export type RentalClaimRow = RepaidRow<RentalClaimState> & {
   owner_id: string
   renter_id: string
   rental_id: string
-  car_id: string
   from_day: string
   days: number
   lines: { list: ClaimedLine[] }
@@ -26,15 +27,45 @@ export type RentalClaimRow = DealRow<RentalClaimState> & {
   owed_at: Date | null
   /** It began with a toll or fine that arrived after the return. */
   is_later: boolean
+  paid_kobo: number
+  /** Instalments that are proposed or agreed, and how often the renter has proposed some. */
+  months: number | null
+  proposals: number
+  instalments: { list: OwedInstalment[] }
+  reminded_on: string | null
 }
 
-/** The oldest claim that this person owes; undefined where they owe none. */
+/** Columns of a claim that nobody pays in instalments. */
+export const withoutInstalments = {
+  paid_kobo: 0,
+  months: null,
+  proposals: 0,
+  instalments: { list: [] },
+  next_at: null,
+  tries: 0,
+  payments: 0,
+  behind_since: null,
+  reminded_on: null,
+} satisfies Partial<RentalClaimRow>
+
+export const instalmentsOf = async (db: Query, id: string): Promise<OwedInstalment[]> =>
+  (await db.one<Pick<RentalClaimRow, 'instalments'>>`select instalments from rental_claim where id = ${id}`)
+    .instalments.list
+
+type Paid = { list: readonly OwedInstalment[]; amountKobo: Kobo }
+export const addPaid = (tx: Tx, id: string, { list, amountKobo }: Paid): Promise<number> =>
+  tx.run`
+    update rental_claim set paid_kobo = paid_kobo + ${amountKobo}, instalments = ${JSON.stringify({ list })}
+    where id = ${id}`
+
+/** The oldest claim that bars this person from renting, with what is left of it; undefined where none does. */
 export const findOwed = (
   db: Query,
   renterId: string,
-): Promise<{ id: string; owed_kobo: number } | undefined> =>
-  db.maybe<{ id: string; owed_kobo: number }>`
-    select id, owed_kobo from rental_claim where renter_id = ${renterId} and state = 'owed' order by owed_at, id limit 1`
+): Promise<{ id: string; left_kobo: number } | undefined> =>
+  db.maybe<{ id: string; left_kobo: number }>`
+    select id, owed_kobo - paid_kobo as left_kobo from rental_claim
+    where renter_id = ${renterId} and state = any(${[...barringStates]}) order by owed_at, id limit 1`
 
 /** The claim of what a return left above the deposit; undefined where there is none. */
 export const claimOfRental = (db: Query, rentalId: string): Promise<{ id: string } | undefined> =>

@@ -18,7 +18,7 @@ import type { StoredWithSmall, StoreUploads } from '#server/kernel/uploads/store
 import { rentalKind } from '../kind.ts'
 import type { RentalRow } from '../sql.ts'
 import { rentalClaimKind } from './kind.ts'
-import type { ClaimedLine, RentalClaimRow } from './sql.ts'
+import { type ClaimedLine, type RentalClaimRow, withoutInstalments } from './sql.ts'
 import { answerBy, checkToll, lineOf, refuseTwice } from './toll-rules.ts'
 import { findToll, insertToll, lockAskedClaim } from './toll-sql.ts'
 
@@ -38,6 +38,7 @@ const claimWith = (row: RentalRow, line: ClaimedLine, now: Date): RentalClaimRow
   answer_by: answerBy(now),
   owed_at: null,
   is_later: true,
+  ...withoutInstalments,
 })
 
 /** Adds the line to the claim that waits for its answer, or begins one; the page of that claim. */

@@ -4,7 +4,7 @@ import type { RentalClaim } from '#contract/rental/claim/shape.ts'
 import type { RentDriver } from '#contract/rental/terms/catalogue.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { rentalClaimKind } from '#server/rental/claim/kind.ts'
-import { pdfFile, pin } from '../world/people.ts'
+import { balanceOf, pdfFile, pin } from '../world/people.ts'
 import type { ApiAnswer, World } from '../world/world.ts'
 import { done } from './offers.ts'
 import { cause, putRecord } from './rental-causes.ts'
@@ -54,7 +54,8 @@ export const rentalClaimIn = async (
   return { ...on, claim: await claimOf(world, on) }
 }
 
-type Step = 'pay' | 'contest' | 'waive'
+type Step = 'pay' | 'contest' | 'waive' | 'propose-instalments' | 'accept-instalments' | 'decline-instalments'
+const pinned: readonly Step[] = ['pay', 'propose-instalments']
 export const claimStep = (
   world: World,
   { token }: Renting['owner'],
@@ -65,7 +66,7 @@ export const claimStep = (
   world.ask<RentalClaim>({
     url: `/api/RentalClaim/${name}`,
     token,
-    ...(name === 'pay' && { query: { pin } }),
+    ...(pinned.includes(name) && { query: { pin } }),
     body: { rentalClaimId: id, version, ...more },
   })
 
@@ -78,11 +79,23 @@ export const claimTime = (world: World, { id }: { id: string }, event: string): 
     moveDeal(tx, rentalClaimKind, { id, event, actor: 'system', actorId: null, now: world.now() }),
   )
 
+/** The renter's wallet holds so much and no more. */
+export const emptyWallet = async (world: World, { owner, renter }: Renting, leaveKobo = 0): Promise<void> => {
+  const amountKobo = (await balanceOf(world, renter)) - leaveKobo
+  const body = { accountNumber: owner.accountNumber, amountKobo }
+  done(await world.ask({ url: '/api/Wallet/WalletTransfer', query: { pin }, token: renter.token, body }))
+}
+
 /** One that has come to a state. */
 export const rentalClaimAt = async (world: World, state: RentalClaimState): Promise<Claiming> => {
   const on = await rentalClaimIn(world)
   if (state === 'contested') done(await claimStep(world, on.renter, 'contest', on.claim, contestedLine))
   if (state === 'owed') await claimTime(world, on.claim, 'unanswered')
+  if (state === 'proposed' || state === 'paying') {
+    await emptyWallet(world, on)
+    on.claim = done(await claimStep(world, on.renter, 'propose-instalments', on.claim, { months: 3 }))
+  }
+  if (state === 'paying') done(await claimStep(world, on.owner, 'accept-instalments', on.claim))
   return { ...on, claim: await seeRentalClaim(world, on.renter, on.claim) }
 }
 

@@ -5,7 +5,7 @@ import { rentalClaims } from '#contract/rental/claim/shape.ts'
 import type { RentalState } from '#contract/rental/process.ts'
 import { rentalRecords } from '#contract/rental/record-shape.ts'
 import { rentals } from '#contract/rental/shape.ts'
-import { contestedLine, endedRental, reason, rentalClaimAt } from '../deals/rental-claims.ts'
+import { contestedLine, emptyWallet, endedRental, reason, rentalClaimAt } from '../deals/rental-claims.ts'
 import { caution, dayIn, letCar, rentalIn, rentFor, seeRental } from '../deals/rentals.ts'
 import { putRecord } from '../deals/rental-causes.ts'
 import { recordBody } from '../deals/rental-records.ts'
@@ -93,6 +93,20 @@ const tollIn =
     return { who: owner, request: makeRequest({}), changed: makeRequest({ amountKobo: 1_600_00 }) }
   }
 
+/** Of a renter whose wallet does not hold all that is owed. */
+const proposalIn =
+  (world: World): Story =>
+  async () => {
+    const on = await rentalClaimAt(world, 'owed')
+    await emptyWallet(world, on)
+    const body = { rentalClaimId: on.claim.id, version: on.claim.version, months: 3 }
+    return {
+      who: on.renter,
+      request: { query: { pin }, body },
+      changed: { query: { pin }, body: { ...body, months: 4 } },
+    }
+  }
+
 export const rentalStories = (world: World): readonly (readonly [Call, Story])[] => {
   const by = byIn(world)
   const ofClaim = claimIn(world)
@@ -136,5 +150,8 @@ export const rentalStories = (world: World): readonly (readonly [Call, Story])[]
     ],
     [rentalClaims.waive, ofClaim('owner', 'asked')],
     [rentalClaims.claimToll, tollIn(world)],
+    [rentalClaims.proposeInstalments, proposalIn(world)],
+    [rentalClaims.acceptInstalments, ofClaim('owner', 'proposed')],
+    [rentalClaims.declineInstalments, ofClaim('owner', 'proposed', reasoned)],
   ]
 }

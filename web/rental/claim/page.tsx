@@ -8,6 +8,7 @@ import { pageKind, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { contest } from './contest-fields.tsx'
 import { ClaimFacts, ClaimLines } from './facts.tsx'
+import { InstalmentsSection, proposal } from './instalments.tsx'
 import type { Route } from './+types/page'
 
 const kind = pageKind<RentalClaim>({
@@ -19,8 +20,13 @@ const kind = pageKind<RentalClaim>({
   take: takeBy(api.rentalClaims, 'rentalClaimId'),
   titleOf: ({ car }) => car.title,
   listing: ({ car }) => ({ about: 'car', id: car.id }),
-  asks: { contest },
-  papers: claim => <ClaimLines claim={claim} />,
+  asks: { contest, 'propose-instalments': proposal },
+  papers: claim => (
+    <>
+      <InstalmentsSection claim={claim} />
+      <ClaimLines claim={claim} />
+    </>
+  ),
   facts: claim => <ClaimFacts claim={claim} />,
 })
 
