@@ -31,8 +31,9 @@ const costs = ({ offer, insurance, downKobo, months }: OfferBeside): Fact[] =>
     : []
 
 const endWords = ({ state, dueAt }: OfferBeside): string => {
-  if (!dueAt || table.states[state].final) return ''
-  return state === 'offered' ? `Ends ${formatDue(dueAt)}` : `Answers by ${formatDue(dueAt)}`
+  if (!dueAt) return ''
+  if (state === 'offered') return `Ends ${formatDue(dueAt)}`
+  return state === 'inspected' ? `Answers by ${formatDue(dueAt)}` : ''
 }
 
 const OneOffer = ({ beside, isOwn }: { beside: OfferBeside; isOwn: boolean }) => {
