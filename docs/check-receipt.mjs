@@ -2,7 +2,7 @@
 //
 //   node check-receipt.mjs <proof.json> <autox-seals.ndjson> [key]
 //
-// proof.json           from the page of a receipt, "Download its proof"
+// proof.json           from the page of a receipt, "Download proof"
 // autox-seals.ndjson   from the escrow page; best one that was downloaded earlier, or by somebody else
 // key                  the public key as the escrow page shows it, written down earlier: without it the program says
 //                      which key would have to be AutoX's

@@ -42,7 +42,7 @@ export const carViews = ['front', 'side', 'rear', 'interior', 'seats', 'dials', 
 export type CarView = (typeof carViews)[number]
 
 export const CarPicture = Picture.extend({
-  view: z.enum(carViews).optional().describe('What of the car it shows, if that is known'),
+  view: z.enum(carViews).optional().describe('The part of the car it shows, if known'),
 })
 export type CarPicture = z.output<typeof CarPicture>
 

@@ -133,7 +133,7 @@ export const carDraftRules = <T extends typeof CarDraftFields>(draft: T) =>
       car => !car.LeastOfferKobo || (car.PriceKobo !== undefined && car.LeastOfferKobo < car.PriceKobo),
       {
         path: ['LeastOfferKobo'],
-        message: 'Less than your price',
+        message: 'Enter less than your price',
       },
     )
     .refine(car => !car.ForRent || car.RentPriceKobo > 0, {
@@ -142,7 +142,7 @@ export const carDraftRules = <T extends typeof CarDraftFields>(draft: T) =>
     })
     .refine(car => car.Pictures.length + car.ImageFiles.length > 0, {
       path: ['ImageFiles'],
-      message: 'At least 1 picture',
+      message: 'Add at least one picture',
     })
     .refine(car => car.Pictures.length + car.ImageFiles.length <= limits.carPicturesMax, {
       path: ['ImageFiles'],

@@ -33,7 +33,7 @@ export const Facets = z.object({
     Papers: z.array(Count),
     SellerType: z.array(Count),
     ListedWithin: z.array(Count),
-    Instant: z.int().describe('This and the next three of cars for rent, once renting is asked for'),
+    Instant: z.int().describe('This and the next three are about rental cars; only with ForRent'),
     Delivery: z.int(),
     Driver: z.array(Count),
     Rating: z.array(Count),

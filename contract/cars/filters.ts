@@ -76,7 +76,7 @@ export const CarFilters = z.object({
   LocalGovernment: text(1, 60).optional(),
   Near: text(1, 80)
     .optional()
-    .describe('A place to say distances from, such as Ikeja, Lagos; it leaves no car out'),
+    .describe('A place to measure distances from, such as Ikeja, Lagos; it filters nothing'),
   Condition: several(Condition),
   Body: several(Body),
   Fuel: several(Fuel),

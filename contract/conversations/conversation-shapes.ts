@@ -25,10 +25,10 @@ export type ConversationListing = z.output<typeof Listing>
 
 const Other = z.object({
   id: Id,
-  name: z.string().describe('The name that anybody may see; "Deleted account" once they left'),
+  name: z.string().describe('The public name; "Deleted account" once the account is deleted'),
   gone: z.boolean(),
   isDealer: z.boolean(),
-  showsPhone: z.boolean().describe('A dealer whose phone number can be asked for'),
+  showsPhone: z.boolean().describe('A dealer who shares their phone number'),
 })
 
 export const Attachment = z.object({
@@ -43,21 +43,21 @@ const warned = z.array(z.enum(recognisedKinds))
 
 export const Message = z.object({
   number: z.int().describe('1 for the first of its conversation, and so on'),
-  clientId: Id.nullable().describe('As it was sent; only of one’s own'),
+  clientId: Id.nullable().describe('The sender’s own id of the message; only on their own messages'),
   mine: z.boolean(),
-  by: z.string().nullable().describe('The first name of who wrote it for a dealer, where staff did'),
+  by: z.string().nullable().describe('First name of the staff member who wrote it for a dealer'),
   text: z.string(),
-  erased: z.boolean().describe('Whoever wrote it has left, and the words with them'),
+  erased: z.boolean().describe('The author’s account was deleted, and the text with it'),
   attachments: z.array(Attachment),
   at: Moment,
-  warned: warned.describe('What in it leads past AutoX; both are warned beside it'),
-  sentAnyway: z.boolean().describe('The sender had read the warning and sent it'),
+  warned: warned.describe('What in it leads away from AutoX; both parties see a warning'),
+  sentAnyway: z.boolean().describe('The sender read the warning and sent it anyway'),
 })
 export type Message = z.output<typeof Message>
 
 export const Conversation = z.object({
   id: Id,
-  role: z.enum(['buyer', 'seller']).describe('buyer: who asked; seller: whose listing it is'),
+  role: z.enum(['buyer', 'seller']).describe('buyer: the person who asked; seller: the owner of the listing'),
   listing: Listing,
   other: Other,
   last: z.object({ text: z.string(), mine: z.boolean(), files: z.int(), at: Moment }),
@@ -71,9 +71,9 @@ export type Conversation = z.output<typeof Conversation>
 
 export const Thread = z.object({
   conversation: Conversation,
-  messages: z.array(Message).describe('The oldest first'),
-  earlier: z.boolean().describe('There are earlier ones: ask again with the first number as Before'),
-  readByOther: z.int().describe('The other side has read up to this number'),
-  reported: z.boolean().describe('This side’s report waits for AutoX'),
+  messages: z.array(Message).describe('Oldest first'),
+  earlier: z.boolean().describe('Earlier messages exist: repeat the call with the first number as Before'),
+  readByOther: z.int().describe('The other party has read up to this number'),
+  reported: z.boolean().describe('This user’s report is waiting for AutoX'),
 })
 export type Thread = z.output<typeof Thread>

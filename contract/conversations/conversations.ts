@@ -9,10 +9,10 @@ import { type ConversationReportReason, conversationReportReasons } from './repo
 const visibleCharacter = /[\p{L}\p{N}\p{P}\p{S}]/u
 const Words = text(0, limits.messageCharsMax)
   .overwrite(words => words.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n'))
-  .refine(words => words === '' || visibleCharacter.test(words), 'Write something that can be seen')
+  .refine(words => words === '' || visibleCharacter.test(words), 'Write a message')
 const number = 'The number of a message, from 1'
 const message = {
-  clientId: Id.describe('Made by the sender: the same line twice is one line'),
+  clientId: Id.describe('The sender’s own id of the message: the same id twice sends it once'),
   text: Words,
   attachmentIds: z
     .array(Id, 'A list of ids')
@@ -20,7 +20,7 @@ const message = {
     .max(limits.messageAttachmentsMax, `At most ${limits.messageAttachmentsMax} files`)
     .refine(ids => new Set(ids).size === ids.length, 'Each file once')
     .optional()
-    .describe('None where left out'),
+    .describe('None if omitted'),
   sentAnyway: z.boolean('true or false').default(false),
 }
 const sendRefuses = ['NOT_FOUND', 'NOT_NOW', 'NOT_ALLOWED', 'SUSPENDED', 'KEY_REUSED'] as const
@@ -36,7 +36,7 @@ export const conversations = {
     data: MessageReceipt,
     refuses: [...sendRefuses, 'OWN_CAR', 'OWN_PART'],
     about:
-      'Asks whoever offers a car or a part, or a workshop: opens the conversation, or goes on with the one there is.',
+      'Messages the seller of a car or a part, or a workshop: opens a conversation, or continues the existing one.',
   }),
   list: call({
     method: 'GET',
@@ -69,8 +69,7 @@ export const conversations = {
     data: MessageReceipt,
     refuses: sendRefuses,
     staff: { as: 'seller' },
-    about:
-      'Writes a message. What was sent under this clientId before is answered again, and not written twice.',
+    about: 'Sends a message. A clientId that was used before returns the first message and sends nothing.',
   }),
   markRead: call({
     method: 'POST',
@@ -88,7 +87,7 @@ export const conversations = {
     auth: 'bearer',
     data: z.object({ unread: z.int() }),
     staff: { as: 'seller' },
-    about: 'How many messages are unread, those of muted conversations left out.',
+    about: 'How many messages are unread, without muted conversations.',
   }),
   find: call({
     method: 'GET',
@@ -97,10 +96,10 @@ export const conversations = {
     query: z.object({ About, AboutId: Id, OtherId: Id.optional() }),
     data: z.object({
       id: Id.nullable(),
-      showsPhone: z.boolean().describe('Whoever offers it is a dealer whose phone number can be asked for'),
+      showsPhone: z.boolean().describe('True if the seller is a dealer who shares their phone number'),
     }),
     staff: { as: 'seller' },
-    about: 'The conversation about a listing: of the signed-in user who asked, or with the other who did.',
+    about: 'The conversation about a listing, for the signed-in user who asked or with the person who did.',
   }),
   mute: call({
     method: 'POST',
@@ -159,10 +158,10 @@ export const conversations = {
     path: '/api/Messages/get-attachment',
     stored: true,
     auth: 'bearer',
-    query: z.object({ Id, Small: flag.optional().describe('A small picture of it, where it is one') }),
+    query: z.object({ Id, Small: flag.optional().describe('A thumbnail, if it is a picture') }),
     refuses: ['NOT_FOUND'],
     staff: { as: 'seller' },
-    about: 'A picture or a PDF of a conversation, for its two sides.',
+    about: 'A picture or PDF of a conversation, for its two parties.',
   }),
   phone: call({
     method: 'GET',
@@ -171,14 +170,14 @@ export const conversations = {
     query: z.object({ SellerId: Id }),
     data: z.object({ phone: z.string() }),
     refuses: ['NOT_FOUND'],
-    about: 'The phone number of a dealer who shows it.',
+    about: 'The phone number of a dealer who shares it.',
   }),
   phoneChoice: call({
     method: 'GET',
     path: '/api/Messages/get-phone-choice',
     auth: 'bearer',
     data: z.object({ isShown: z.boolean(), looks: z.int().describe('Number of views') }),
-    about: 'Whether the signed-in dealer shows the phone number to signed-in people.',
+    about: 'Whether the signed-in dealer’s phone number is visible to signed-in users.',
   }),
   choosePhone: call({
     method: 'POST',
@@ -187,6 +186,6 @@ export const conversations = {
     body: z.object({ isShown: z.boolean('true or false') }),
     data: z.object({ isShown: z.boolean(), looks: z.int() }),
     refuses: ['NOT_NOW'],
-    about: 'Shows the phone number of a dealer to signed-in people, or no more.',
+    about: 'Shows or hides the signed-in dealer’s phone number for signed-in users.',
   }),
 }

@@ -59,19 +59,19 @@ export const PageMeta = z.object({
   atLeast: z
     .literal(true)
     .optional()
-    .describe('There may be more than totalRecords: not all was looked through'),
+    .describe('True if there may be more than totalRecords'),
   about: z
     .literal(true)
     .optional()
-    .describe('totalRecords is an estimate to two digits: so many that only some were looked through'),
+    .describe('True if totalRecords is an estimate, rounded to two digits'),
   before: z
     .int()
     .optional()
-    .describe('Where the list goes on: ask again with this as Before; absent at its end'),
+    .describe('Cursor of the next page: send it as Before; absent on the last page'),
   after: z
     .string()
     .optional()
-    .describe('Where the list goes on: ask again with this as After; absent at its end'),
+    .describe('Cursor of the next page: send it as After; absent on the last page'),
 })
 export type PageMeta = z.output<typeof PageMeta>
 
@@ -129,7 +129,7 @@ export const queryOf = (c: Call): z.ZodObject | undefined =>
         confirm: flag
           .optional()
           .describe(
-            `Does it although the same was done less than ${limits.justDoneMinutes} minutes ago. A new Idempotency-Key says the same`,
+            `Makes the call although the same was made less than ${limits.justDoneMinutes} minutes ago. A new Idempotency-Key does the same`,
           ),
       })
     : c.query

@@ -3,7 +3,7 @@
 export const dealErrors = {
   // Processes
   NOT_NOW: { code: '40', status: 409, message: 'That is not possible at this step.' },
-  WRONG_HANDOVER_CODE: { code: '41', status: 400, message: 'That is not the code the other side holds.' },
+  WRONG_HANDOVER_CODE: { code: '41', status: 400, message: 'That code is wrong. Ask the other party to read it again.' },
   HANDOVER_LOCKED: {
     code: '42',
     status: 423,
@@ -12,7 +12,7 @@ export const dealErrors = {
   CHANGED_MEANWHILE: {
     code: '43',
     status: 409,
-    message: 'This changed while you were looking at it. Look again before you decide.',
+    message: 'This changed while you were looking at it. Check it again before you decide.',
   },
   // Offers
   OFFER_OPEN: {
@@ -90,7 +90,7 @@ export const dealErrors = {
     code: '78',
     status: 409,
     message:
-      'The figures have changed since you saw them, such as with a new day. Nothing was taken from your wallet. Look at the new ones, then pay.',
+      'The figures have changed since you saw them. Nothing was taken from your wallet. Check the new ones, then pay.',
   },
   // Inspections
   REPORT_INCOMPLETE: { code: '94', status: 409, message: 'The report is not complete yet.' },

@@ -41,7 +41,7 @@ export const errors = {
   SECOND_PERSON: {
     code: '48',
     status: 403,
-    message: 'You decided this before. Another operator looks again.',
+    message: 'You decided this before. Another operator must review it.',
   },
   BAD_KEY: { code: '17', status: 400, message: 'An Idempotency-Key is 8 to 100 letters, digits, - or _.' },
   KEY_REUSED: {
@@ -130,7 +130,7 @@ export const errors = {
   WEAK_PIN: {
     code: '05',
     status: 400,
-    message: 'That PIN is too easy to guess. Choose one that is not a repeat, a run or your year of birth.',
+    message: 'That PIN is too easy to guess. Avoid repeats like 1111, runs like 1234 and your year of birth.',
   },
   INSUFFICIENT_FUNDS: {
     code: '06',
@@ -140,7 +140,7 @@ export const errors = {
   NO_SUCH_ACCOUNT: { code: '07', status: 404, message: 'No wallet has that account number.' },
   SAME_WALLET: { code: '08', status: 400, message: 'You cannot send money to your own wallet.' },
   HOLD_RESOLVED: { code: '09', status: 409, message: 'That money was already released or paid.' },
-  HOLD_EXPIRED: { code: '50', status: 409, message: 'The time for this ran out, and the money goes back.' },
+  HOLD_EXPIRED: { code: '50', status: 409, message: 'The time for this has run out, so the money is refunded.' },
   DAILY_LIMIT: { code: '51', status: 409, message: 'That is more than this wallet may send in one day.' },
   WEAK_PASSWORD: { code: '89', status: 400, message: 'That password is too easy to guess.' },
   NEW_RECIPIENT: { code: '88', status: 409, message: 'You can’t send that much to a new person today.' },
@@ -154,12 +154,12 @@ export const errors = {
     code: '54',
     status: 503,
     message:
-      'That bank does not tell us names at the moment. Nothing was sent: please try again in a few minutes.',
+      'We can’t get account names from that bank at the moment. Nothing was sent: please try again in a few minutes.',
   },
   WRONG_NAME: {
     code: '55',
     status: 409,
-    message: 'The bank now gives another name for that account. Look at the name again before you send.',
+    message: 'The bank now gives another name for that account. Check the name before you send.',
   },
   NOT_SEALED_YET: {
     code: '97',
@@ -220,7 +220,7 @@ export const errors = {
     code: '35',
     status: 409,
     message:
-      'You have saved 200 cars, which is as many as we keep. Remove one that you no longer want first.',
+      'You have saved 200 cars, the maximum. Remove one that you no longer want first.',
   },
   LISTING_HELD: {
     code: '36',
@@ -232,12 +232,12 @@ export const errors = {
     status: 409,
     message: 'A listing needs at least one picture before it comes on the market.',
   },
-  NOT_YOUR_PICTURE: { code: '38', status: 400, message: 'That picture is not one that you have sent.' },
+  NOT_YOUR_PICTURE: { code: '38', status: 400, message: 'We can’t find that picture among your uploads.' },
   BAD_TABLE: { code: '39', status: 400, message: 'We could not read that table. Send a CSV file in UTF-8.' },
   TOO_MANY_SEARCHES: {
     code: '80',
     status: 409,
-    message: 'You have saved 50 searches, which is as many as we keep. Remove one first.',
+    message: 'You have saved 50 searches, the maximum. Remove one first.',
   },
   // Parts
   OUT_OF_STOCK: {

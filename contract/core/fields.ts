@@ -71,7 +71,7 @@ export const mayBeEmpty = <T extends z.ZodType>(field: T) =>
     .preprocess((value: z.input<T> | undefined) => (isBlank(value) ? undefined : value), field.optional())
     .optional()
 
-export const Id = z.uuid('An id as this service gave it')
+export const Id = z.uuid('A valid id')
 // What lies beyond is a slip of the keyboard, and neither calendars nor columns agree on the years before the first.
 const isOfOurCenturies = (at: string): boolean => /^(?:19|20)/.test(at)
 
@@ -145,7 +145,7 @@ export const Pin = z
   .overwrite(pin => (isPasskeyProof(pin) ? pin : cleanCode(pin)))
   .refine(pin => /^\d{4}$/.test(pin) || isPasskeyProof(pin), 'The PIN is four digits')
   .describe(
-    'Four digits; or the proof of a passkey over a challenge of passkey-order-options, good for this very order and once',
+    'Four digits; or a passkey’s proof over a challenge of passkey-order-options, valid once and for this exact call',
   )
 export const Code = z
   .string('Enter all 6 digits')
@@ -171,7 +171,7 @@ export const VinOrNone = z
 /** A number plate as typed, or empty. */
 export const PlateOrNone = text(0, 12).overwrite(cleanTyping)
 
-const bankCode = 'The code of a bank, as GetBankCodes gives it'
+const bankCode = 'The code of a bank, from GetBankCodes'
 export const BankCode = z
   .string(bankCode)
   .regex(/^[A-Z0-9]{3,10}$/, bankCode)

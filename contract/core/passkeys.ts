@@ -12,7 +12,7 @@ export const bytes = (most: number) =>
     .regex(/^[\w-]+$/, bytesWords)
 
 export const CredentialId = bytes(1_400)
-export const PasskeyName = line(2, 60).describe('By which its owner knows it again')
+export const PasskeyName = line(2, 60).describe('A name to recognise it by')
 
 export const PasskeySummary = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ export const PasskeySummary = z.object({
 export type PasskeySummary = z.output<typeof PasskeySummary>
 
 export const Challenge = z.object({
-  challenge: z.string().describe(`Good once, for ${limits.passkeyChallengeMinutes} minutes`),
+  challenge: z.string().describe(`Valid once, for ${limits.passkeyChallengeMinutes} minutes`),
   rpId: z.string(),
 })
 

@@ -40,13 +40,13 @@ const meanings = (figure: string, scale: string, places: number): string[] => {
   return [couldBeFraction ? asFraction : asGroups]
 }
 
-export const unreadable = 'A number in digits, such as 12,500'
+export const unreadable = 'Enter a number, such as 12,500'
 
 /** The parts of a number without its currency or unit. */
 const partsOf = (typed: string, { scaled, places }: typeof amounts, fallback: string): Parts => {
   const scale = scaled.exec(typed)
   const figure = scale ? scale[1]! : typed
-  if (/^- ?\d/.test(figure)) return { problem: `Without a minus: ${figure.replace(/^- ?/, '')}` }
+  if (/^- ?\d/.test(figure)) return { problem: `Leave out the minus: ${figure.replace(/^- ?/, '')}` }
   if (!/^(?:\d[\d., ]*|\.\d+)$/.test(figure)) return { problem: fallback }
   const [whole = '', fraction = '', ...more] = figure.split('.')
   const isGrouped = /^\d*$/.test(whole) || grouped.test(whole)
@@ -77,7 +77,7 @@ export const readNaira = (typed: string): Reading<Kobo> => {
   const deps = partsOf(bare, amounts, amountWords)
   if (deps.problem !== undefined) return { problem: deps.problem }
   const amount = exactly(deps, 2)
-  if (amount === undefined) return { problem: 'At most two digits behind the point' }
+  if (amount === undefined) return { problem: 'At most two digits after the point' }
   if (amount > BigInt(KOBO_MAX)) return { problem: 'At most ₦90,071,992,547,409.91' }
   return { value: kobo(Number(amount)) }
 }
@@ -104,7 +104,7 @@ export const readPercent = (typed: string): Reading => {
   const deps = partsOf(bare, percentages, percentWords)
   if (deps.problem !== undefined) return { problem: deps.problem }
   const hundredths = exactly(deps, 2)
-  if (hundredths === undefined) return { problem: 'At most two digits behind the point' }
+  if (hundredths === undefined) return { problem: 'At most two digits after the point' }
   return hundredths > 1_000_000n ? { problem: 'Enter a smaller percentage' } : { value: Number(hundredths) }
 }
 

@@ -11,6 +11,6 @@ export const videoProblems = {
   'too-small': `That video is too small to show: at least ${videoSideMinPx} pixels on its longer side, and not a thin strip.`,
   'too-large': 'That video has more detail than we can open. Record in 4K or less; 1080p is enough.',
   'too-slow':
-    'We couldn’t make that video small. Record it in 1080p with 30 frames a second and send it again.',
+    'We couldn’t compress that video. Record it in 1080p with 30 frames a second and send it again.',
 } as const
 export type VideoProblem = keyof typeof videoProblems

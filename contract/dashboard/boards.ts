@@ -35,7 +35,7 @@ export const FinanceBoard = z.object({
         side: z.enum(saleSides),
         planned: z.int().describe('Before the plan is agreed'),
         beforeKeys: z.int().describe('Paid into escrow, or in dispute'),
-        paying: z.int().describe('Paid off after the keys, in time'),
+        paying: z.int().describe('Handed over and paid on time'),
         late: z.int().describe('A payment is missing, late or in default'),
         ended: z.int(),
         leftKobo: Kobo.describe('Agreed payments not made yet, in total'),

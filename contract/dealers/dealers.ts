@@ -49,7 +49,6 @@ export const dealers = {
       identityVerified: z.boolean().describe('AutoX has checked their BVN or NIN'),
     }),
     refuses: ['NOT_FOUND'],
-    about:
-      'One dealer, or one private person who has offered something. Their cars are listed with SellerId.',
+    about: 'One dealer, or one private seller. Search cars with SellerId to list theirs.',
   }),
 }

@@ -26,12 +26,12 @@ export const Branch = z.object({
 export type Branch = z.output<typeof Branch>
 
 export const BranchDraft = z.object({
-  id: Id.optional().describe('Left out: a new branch'),
+  id: Id.optional().describe('If omitted, a new branch is added'),
   name: name(2, 60),
   address: line(5, 200),
   state: State,
-  localGovernment: LocalGovernment.describe('One of the state beside it'),
-  phoneNumber: mayBeEmpty(Phone).describe('Shown to everybody on the dealer’s page'),
+  localGovernment: LocalGovernment.describe('A local government of the given state'),
+  phoneNumber: mayBeEmpty(Phone).describe('Public on the dealer’s page'),
   latitude: Latitude.nullable().default(null),
   longitude: Longitude.nullable().default(null),
   hours: Hours,
@@ -80,7 +80,8 @@ export const yard = {
     }),
     data: OwnYard,
     refuses: ['NOT_A_DEALER', 'NOT_YOUR_PICTURE', 'CHANGED_MEANWHILE'],
-    about: 'Replaces the pictures of the yard. One that is no photograph, or another dealer’s, is refused.',
+    about:
+      'Replaces the pictures of the yard. A picture that is not a photograph, or that another dealer uses, is refused.',
   }),
   saveBranch: call({
     method: 'POST',
@@ -99,6 +100,6 @@ export const yard = {
     body: z.object({ id: Id }),
     data: OwnYard,
     refuses: ['NOT_A_DEALER', 'NOT_FOUND'],
-    about: 'Takes a branch off the dealer’s page.',
+    about: 'Removes a branch from the dealer’s page.',
   }),
 }

@@ -19,7 +19,7 @@ export const passkeys = {
     path: '/api/Desk/passkey-options',
     auth: 'anyone',
     data: Challenge,
-    about: 'What a passkey signs to open the desk.',
+    about: 'The challenge that a passkey signs to open the desk.',
   }),
   signIn: call({
     method: 'POST',
@@ -48,7 +48,7 @@ export const passkeys = {
     path: '/api/Desk/passkey-enrol-options',
     auth: 'operator',
     data: NewPasskeyOptions,
-    about: 'What a new passkey is made from.',
+    about: 'The options with which the browser creates a new passkey.',
   }),
   enrol: call({
     method: 'POST',

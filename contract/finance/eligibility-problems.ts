@@ -16,7 +16,7 @@ export const eligibilityProblems = ({ carId, priceKobo, downPaymentKobo }: Price
   const price = (message: string) => [{ field: 'priceKobo', message }]
   if (carId !== undefined)
     return priceKobo === undefined ? [] : price('Leave this out when you send a car: its own price counts')
-  if (priceKobo === undefined) return price('Send a car, or a price')
+  if (priceKobo === undefined) return price('Send a car or a price')
   const down = downPaymentKobo === undefined ? undefined : downProblem(downPaymentKobo, priceKobo)
   return down ? [{ field: 'downPaymentKobo', message: down }] : []
 }

@@ -7,9 +7,9 @@ export const helpCase = process({
   start: 'open',
   states: {
     open: { words: 'Received' },
-    acknowledged: { words: 'Being looked into' },
+    acknowledged: { words: 'In progress' },
     answered: { words: 'Answered' },
-    reopened: { words: 'Open again' },
+    reopened: { words: 'Reopened' },
     closed: { words: 'Closed' },
   },
   edges: [

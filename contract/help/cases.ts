@@ -14,7 +14,7 @@ export const CaseWords = text(
   10,
   2_000,
   'Write a sentence: what is wrong, and what would put it right',
-).describe('What is wrong, and what would put it right')
+).describe('What is wrong, and how it can be fixed')
 const About = z.enum(caseAboutNames, 'A kind of deal, transaction or withdrawal')
 const AboutId = text(1, 40).describe('The id of that deal, transaction or withdrawal')
 
@@ -23,7 +23,7 @@ const caseFileIds = z
   .max(limits.caseFilesMax, `At most ${limits.caseFilesMax} files`)
   .refine(ids => new Set(ids).size === ids.length, 'Each file once')
   .optional()
-  .describe('Pictures and documents sent before, for this message; none where left out')
+  .describe('Ids of uploaded pictures and documents for this message; none if omitted')
 
 export const caseFileRule = {
   filesMax: limits.caseFilesMax,
@@ -61,18 +61,18 @@ const CaseMessage = z.object({
 
 export const HelpCase = z.object({
   id: Id,
-  number: z.int().describe('What the person and AutoX call it by'),
+  number: z.int().describe('The case number, to quote to AutoX'),
   version: z.int(),
   state: z.enum(states),
   subject: z.enum(caseSubjectNames),
   about: About.nullable(),
   aboutId: z.string().nullable(),
-  title: z.string().describe('What that is, in words; empty where the case is about nothing of its own'),
+  title: z.string().describe('The title of that deal or payment; empty if the case is about none'),
   at: Moment,
   acknowledgeBy: Moment,
   acknowledgedAt: Moment.nullable(),
-  answerBy: Moment.describe('Of the answer that is still owed, or was'),
-  messages: z.array(CaseMessage).describe('What was written, oldest first'),
+  answerBy: Moment.describe('Deadline of the answer'),
+  messages: z.array(CaseMessage).describe('Messages, oldest first'),
   mayReopen: z.boolean(),
 })
 export type HelpCase = z.output<typeof HelpCase>
@@ -100,7 +100,7 @@ export const help = {
     body: CaseForm,
     data: HelpCase,
     refuses: ['NOT_FOUND', 'ALREADY_ASKED'],
-    about: 'Asks AutoX for help, or complains: opens a case with a number and a time of answer.',
+    about: 'Opens a case, a question or complaint to AutoX, with a number and a deadline for the answer.',
   }),
 }
 
@@ -121,7 +121,7 @@ export const helpCases = {
     query: z.object({ Id }),
     data: HelpCase,
     refuses: ['NOT_FOUND'],
-    about: 'One case of one’s own with all that was written, and by when it is answered.',
+    about: 'One case of the signed-in user with all its messages and its deadline.',
   }),
   reopen: call({
     method: 'POST',
@@ -130,7 +130,7 @@ export const helpCases = {
     body: z.object({ ...step, words: CaseWords, caseFileIds }),
     data: HelpCase,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
-    about: 'Writes again where an answer is not enough, or opens a closed case again.',
+    about: 'Adds a message to a case, or reopens a closed one.',
   }),
   attach: call({
     method: 'POST',
@@ -147,7 +147,7 @@ export const helpCases = {
     path: `${area}/get-case-file`,
     stored: true,
     auth: 'bearer',
-    query: z.object({ Id, Small: flag.optional().describe('A small picture of it, where it is one') }),
+    query: z.object({ Id, Small: flag.optional().describe('A thumbnail, if it is a picture') }),
     refuses: ['NOT_FOUND'],
     about: 'A picture or a PDF that the signed-in user sent for a case.',
   }),
@@ -158,6 +158,6 @@ export const helpCases = {
     body: z.object(step),
     data: HelpCase,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
-    about: 'Says that nothing more is needed: it is settled, or taken back.',
+    about: 'Closes a case, because it is settled or withdrawn.',
   }),
 }

@@ -4,6 +4,6 @@ import type { Counts } from './report-shape.ts'
 /** A point that was not checked, or has no result, was not looked at. */
 export const countLookedAt = ({ good, advise, bad }: Counts): number => good + advise + bad
 
-/** "Looked at 96 of 169 points". */
+/** "Checked 96 of 169 points". */
 export const coverageWords = (counts: Counts, of: number): string =>
-  `Looked at ${countLookedAt(counts)} of ${of === 1 ? '1 point' : `${of} points`}`
+  `Checked ${countLookedAt(counts)} of ${of === 1 ? '1 point' : `${of} points`}`

@@ -31,8 +31,8 @@ export const GroupForm = z.object({
 const km = 'Enter 0 to 5,000,000 kilometres'
 export const FactsForm = z.object({
   inspectionId: Id,
-  odometerKm: mayBeEmpty(z.int(km).min(0, km).max(5_000_000, km)).describe('Left out while it was not read'),
-  vin: VinOrNone.default('').describe('As it was read on the car; empty while it was not'),
+  odometerKm: mayBeEmpty(z.int(km).min(0, km).max(5_000_000, km)).describe('Omitted if it was not read'),
+  vin: VinOrNone.default('').describe('As read on the car; empty if it was not read'),
   plate: PlateOrNone.default(''),
   words: text(0, reportLimits.wordsMax).default(''),
 })
@@ -66,7 +66,7 @@ export const Report = z.object({
   vinMatches: z
     .boolean()
     .nullable()
-    .describe('Whether the VIN on the car was that of the listing; null where the listing had none'),
+    .describe('Whether the VIN on the car matched the listing; null if the listing had none'),
   plate: z.string(),
   words: z.string(),
 })
@@ -80,7 +80,7 @@ export const PublicInspection = z.object({
   odometerKm: z.int(),
   counts: Counts,
   of: z.int().describe('Number of points in the list'),
-  ofThisListing: z.boolean().describe('False where it was made for an earlier listing of the same VIN'),
+  ofThisListing: z.boolean().describe('False if it was made for an earlier listing of the same VIN'),
 })
 export type PublicInspection = z.output<typeof PublicInspection>
 

@@ -64,9 +64,7 @@ export const inspections = {
     body: z.object({
       carId: Id,
       inspectorId: Id,
-      shownFeeKobo: Kobo.optional().describe(
-        'What the page showed. Where the fee differs the call is refused',
-      ),
+      shownFeeKobo: Kobo.optional().describe('The fee shown on the page. Refused if it differs'),
       wish: text(0, 500).default(''),
     }),
     data: Inspection,
@@ -79,8 +77,7 @@ export const inspections = {
       'PRICE_CHANGED',
       'INSUFFICIENT_FUNDS',
     ],
-    about:
-      'Asks an inspector to look at a car: the fee waits in escrow. One at a time for a buyer and a car.',
+    about: 'Requests an inspection of a car: the fee goes into escrow. One at a time for each buyer and car.',
   }),
   ...dealCalls(inspection, {
     idName: 'inspectionId',
@@ -104,14 +101,14 @@ export const inspections = {
     about: {
       mine: 'The inspections of the signed-in user on any side: those that await this user first.',
       byId: 'One inspection, for its buyer, its inspector or the seller of the car.',
-      accept: 'The inspector accepts and says when the visit is.',
+      accept: 'The inspector accepts and sets the time of the visit.',
       report: 'The inspector submits the report. It cannot be changed afterwards.',
       complete: 'The buyer has read the report and pays the inspector, with the PIN.',
-      decline: 'The inspector declines; the fee goes back.',
-      withdraw: 'The buyer withdraws before the visit; the fee goes back.',
+      decline: 'The inspector declines; the fee is refunded.',
+      withdraw: 'The buyer withdraws before the visit; the fee is refunded.',
       refuse: 'The seller refuses the inspection; the fee is refunded.',
-      'not-possible': 'The inspector could not look at the car; the fee goes back.',
-      dispute: 'The buyer reports that the report is not as agreed; AutoX decides.',
+      'not-possible': 'The inspector could not inspect the car; the fee is refunded.',
+      dispute: 'The buyer opens a dispute about the report; AutoX decides.',
     },
   }),
   saveGroup: call({
@@ -121,7 +118,7 @@ export const inspections = {
     body: GroupForm,
     data: ReportProgress,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],
-    about: 'Saves one group of the draft of a report in place of what was saved of it.',
+    about: 'Saves one group of points of a draft report, replacing what was saved of that group.',
   }),
   saveFacts: call({
     method: 'POST',
@@ -130,8 +127,7 @@ export const inspections = {
     body: FactsForm,
     data: ReportProgress,
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about:
-      'Saves what was read at the car: kilometres, VIN and plate, and the words at the end of the report.',
+    about: 'Saves the odometer reading, VIN and plate read at the car, and the summary of the report.',
   }),
   readReport: call({
     method: 'GET',
@@ -154,7 +150,7 @@ export const inspections = {
     data: Inspection,
     refuses: ['NOT_FOUND', 'NOT_NOW'],
     about:
-      'The buyer offers to show the report with the listing, the seller agrees or refuses, either takes it back.',
+      'The buyer offers to show the report with the listing, the seller agrees or refuses, and either can stop sharing it.',
   }),
   ofCar: call({
     method: 'GET',

@@ -48,7 +48,7 @@ const withdraw = ({ feeKobo }: Inspection): Terms => ({
   title: 'Withdraw this request?',
   happens: [
     `You’re refunded ${formatNaira(feeKobo)} at once: the whole fee.`,
-    'We tell the inspector and the seller that the visit is off.',
+    'We tell the inspector and the seller that the visit is cancelled.',
   ],
   confirm: 'Withdraw and refund me',
   done: 'Withdrawn. The fee is back in your wallet.',
@@ -121,7 +121,7 @@ const otherwise: Story['otherwise'] = {
   overdue: {
     buyer: 'If there is no report by then, you’re refunded in full.',
     inspector: `If you submit no report by then, ${returns}`,
-    seller: 'If there is no report by then, the inspection is over.',
+    seller: 'If there is no report by then, the inspection ends.',
   },
   'reading-over': {
     buyer: 'If you do nothing by then, the inspector is paid.',

@@ -110,7 +110,7 @@ const now: Words['now'] = {
   },
   disputed: { buyer: disputeWords, inspector: disputeWords, seller: { ...disputeWords, words: over } },
   released: {
-    buyer: { title: 'Settled: the inspector was paid', words: 'AutoX decided for the inspector.' },
+    buyer: { title: 'Settled: the inspector was paid', words: 'AutoX decided in the inspector’s favour.' },
     inspector: { title: 'Settled: you were paid', words: 'The fee is in your wallet.' },
     seller: { title: 'Settled', words: over },
   },

@@ -27,7 +27,7 @@ export const CheckedCertificate = z.object({
   genuine: z.boolean(),
   state: z
     .enum(certificateStates)
-    .describe('The current state, whatever the paper says; unknown where forged'),
+    .describe('The current state, whatever the printed certificate says; unknown if forged'),
   words: z.string().describe('The meaning in one sentence'),
   plate: z.string(),
   vin: z.string(),
@@ -110,7 +110,7 @@ export const insurance = {
     data: z.array(
       z.object({ carId: Id, insuredUntil: Day.describe('The last day of the user’s AutoX policy for it') }),
     ),
-    about: 'Which of these cars the signed-in user has insured, and until when. Buyers are not told.',
+    about: 'Which of these cars the signed-in user has insured, and until when. Buyers can’t see this.',
   }),
   certificate: call({
     method: 'GET',

@@ -76,7 +76,7 @@ const comprehensiveLines = (
   const base = share(sum, rates.comprehensiveBps)
   const excess = terms.excess[request.excess ?? 'standard']
   const lines = [
-    line('comprehensive', 'Comprehensive, third party within it', base),
+    line('comprehensive', 'Comprehensive, third party included', base),
     ...request.extensions.map(each =>
       line('extension', extensions[each], share(sum, rates.extensionBps[each])),
     ),

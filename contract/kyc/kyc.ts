@@ -25,8 +25,8 @@ const Check = z.object({
 })
 
 const Allowed = z.object({
-  dailyLimitKobo: Kobo.describe('What may be sent on one Lagos day'),
-  balanceLimitKobo: Kobo.nullable().describe('Null: no limit'),
+  dailyLimitKobo: Kobo.describe('The most that can be sent in one Lagos day'),
+  balanceLimitKobo: Kobo.nullable().describe('Null for no limit'),
 })
 
 /** Verification tier, which sets the wallet's limits: 0 allows no outgoing money, 3 is the highest. */
@@ -34,8 +34,8 @@ export const Identity = z.object({
   tier: z.int().min(0).max(3),
   checks: z.array(Check).describe('BVN and NIN, in this order'),
   addressProven: z.boolean(),
-  dailyLimitKobo: Kobo.describe('What may be sent on one Lagos day'),
-  balanceLimitKobo: Kobo.nullable().describe('Null: no limit'),
+  dailyLimitKobo: Kobo.describe('The most that can be sent in one Lagos day'),
+  balanceLimitKobo: Kobo.nullable().describe('Null for no limit'),
   register: z
     .boolean()
     .describe('Whether numbers are looked up in a register; where none is, a person checks by document'),
@@ -47,7 +47,7 @@ export const Identity = z.object({
       balanceLimitKobo: Kobo.nullable(),
     })
     .nullable()
-    .describe('What raises the tier, and to which limits; null at the highest'),
+    .describe('The next tier’s requirement and limits; null at the highest'),
 })
 export type Identity = z.output<typeof Identity>
 
@@ -105,7 +105,7 @@ export const kyc = {
     body: PersonalKyc,
     data: KycFile,
     refuses: handIn,
-    about: 'Replaces documents of the personal file; the ones left out are kept.',
+    about: 'Replaces documents of the personal file; omitted ones are kept.',
   }),
   vehicle: call({
     method: 'POST',
@@ -129,7 +129,7 @@ export const kyc = {
     data: KycFile,
     refuses: handIn,
     about:
-      'Replaces documents of the vehicle file; the ones left out are kept. A file that is in force stays so until the new version is approved.',
+      'Replaces documents of the vehicle file; omitted ones are kept. A file that is in force stays so until the new version is approved.',
   }),
   accessories: call({
     method: 'POST',
@@ -152,7 +152,7 @@ export const kyc = {
     body: AccessoriesKyc,
     data: KycFile,
     refuses: handIn,
-    about: 'Replaces documents of the accessories file; the ones left out are kept.',
+    about: 'Replaces documents of the accessories file; omitted ones are kept.',
   }),
   licence: call({
     method: 'POST',
@@ -210,13 +210,13 @@ export const kyc = {
       outcome: z.enum(['match', 'no-match', 'not-found', 'unavailable']),
       differs: z
         .array(z.enum(differences))
-        .describe('Of no-match: what the register has otherwise; never what it has'),
+        .describe('Of no-match: which details differ; never the register’s own'),
       words: z.string(),
       identity: Identity,
     }),
     refuses: ['ALREADY_VERIFIED'],
     about:
-      'Checks a BVN or NIN in the register. The number is kept, sealed, only while the check waits, and for whoever decides it.',
+      'Checks a BVN or NIN in the register. The number is stored encrypted only while the check is pending.',
   }),
   handInIdentity: call({
     method: 'POST',
@@ -228,6 +228,6 @@ export const kyc = {
     data: Identity,
     refuses: ['ALREADY_VERIFIED', 'DOCUMENT_MISSING', 'BAD_DOCUMENT'],
     about:
-      'Submits a document that shows a BVN or NIN, for a person at AutoX to check. It is kept sealed, and deleted with the decision.',
+      'Submits a document that shows a BVN or NIN, for a person at AutoX to check. It is stored encrypted and deleted with the decision.',
   }),
 }

@@ -10,7 +10,7 @@ export const kycReview = process({
     returned: { words: 'Some documents rejected' },
     approved: { words: 'Approved' },
     expiring: { words: 'Expires soon' },
-    expired: { words: 'Run out', final: true },
+    expired: { words: 'Expired', final: true },
     rejected: { words: 'Rejected', final: true },
     replaced: { words: 'Replaced by a newer one', final: true },
   },

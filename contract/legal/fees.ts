@@ -65,7 +65,7 @@ const deals = (at: Date): FeeGroup => ({
       what: 'Renting out a car',
       payer: 'The owner, out of the rent',
       ...ruleOf(rentalCommissionTerms, at, commissionRule('the rent')),
-      example: `Rent of ₦90,000: ${shortNaira(rentalCommission(kobo(90_000_00), at))}. Nothing is kept of the deposit.`,
+      example: `Rent of ₦90,000: ${shortNaira(rentalCommission(kobo(90_000_00), at))}. AutoX keeps nothing of the deposit.`,
     },
     {
       what: 'Repairs',

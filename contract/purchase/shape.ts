@@ -205,6 +205,6 @@ export const bookings = {
     auth: 'anyone',
     query: z.object({ Code: text(1, 400).describe('The code of a bill of sale, from its QR code') }),
     data: CheckedBillOfSale,
-    about: 'Whether a bill of sale is genuine. An unknown code is answered, not refused.',
+    about: 'Whether a bill of sale is genuine. An unknown code is a result, not an error.',
   }),
 }

@@ -13,7 +13,7 @@ const acceptPapers = ({ counterparty }: Booking): Terms => ({
   button: 'Accept documents',
   title: 'Accept these documents?',
   happens: [
-    `${counterparty.name} is asked to send the car or get it ready.`,
+    `${counterparty.name} must then send the car or get it ready.`,
     'Your money stays in escrow until you have the car.',
     'You cannot reject the documents afterwards. You can still cancel before the car is on its way.',
   ],

@@ -91,8 +91,11 @@ const now: Words['now'] = {
   },
   disputed: { buyer: disputeWords, seller: disputeWords },
   released: {
-    buyer: { title: 'Settled: the seller was paid', words: 'AutoX decided the dispute for the seller.' },
-    seller: { title: 'Settled: you were paid', words: 'AutoX decided the dispute for you.' },
+    buyer: {
+      title: 'Settled: the seller was paid',
+      words: 'AutoX decided the dispute in the seller’s favour.',
+    },
+    seller: { title: 'Settled: you were paid', words: 'AutoX decided the dispute in your favour.' },
   },
   refunded: {
     buyer: { title: 'Settled: you were refunded', words: 'You were refunded in full.' },

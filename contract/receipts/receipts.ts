@@ -11,7 +11,7 @@ export type ReceiptState = (typeof receiptStates)[number]
 
 /** A movement as its receipt states it; the names are whole only to its two sides. */
 export const Receipt = z.object({
-  id: z.string().describe('The transaction, as a person can quote it'),
+  id: z.string().describe('The transaction number to quote'),
   kind: z.enum(entryKinds),
   words: z.string().describe('What it was, such as "Transfer to a wallet"'),
   direction: z.enum(['in', 'out']),
@@ -19,12 +19,14 @@ export const Receipt = z.object({
   feeKobo: Kobo.describe('The fee or commission of AutoX'),
   vatKobo: Kobo,
   dutyKobo: Kobo.describe('Stamp duty'),
-  totalKobo: Kobo.describe('What left the wallet with the three parts, or what reached it without them'),
+  totalKobo: Kobo.describe(
+    'The total that left the wallet, with fee, VAT and stamp duty, or that reached it without them',
+  ),
   from: z.string(),
   to: z.string(),
-  bankName: z.string().describe('The bank outside, where there is one; else empty'),
+  bankName: z.string().describe('The external bank; empty if there is none'),
   narration: z.string(),
-  about: z.string().describe('What it paid for, such as a car; else empty'),
+  about: z.string().describe('What it paid for, such as a car; empty if nothing'),
   state: z.enum(receiptStates),
   bookingId: Id.nullable(),
   withdrawalId: Id.nullable(),
@@ -39,7 +41,7 @@ export type Receipt = z.output<typeof Receipt>
 /** Facts for anybody with a receipt's code: enough to unmask a forged alert, without account numbers. */
 export const Checked = z.object({
   genuine: z.boolean(),
-  state: z.enum(receiptStates).nullable().describe('As it is now, whatever the paper says'),
+  state: z.enum(receiptStates).nullable().describe('The current state, whatever the printed receipt says'),
   id: z.string().nullable(),
   amountKobo: Kobo.nullable(),
   from: z.string().nullable().describe('First name and initial'),
@@ -48,8 +50,8 @@ export const Checked = z.object({
 })
 export type Checked = z.output<typeof Checked>
 
-const Code = text(1, 400).describe('The code of a receipt, as its QR or its paper gives it')
-const transaction = 'The number of the transaction, as the history gives it'
+const Code = text(1, 400).describe('The code of a receipt, from its QR or its paper')
+const transaction = 'The transaction number from the history'
 export const TransactionId = z.string(transaction).regex(/^[1-9]\d{0,14}$/, transaction)
 const month = 'A month, such as 2026-11'
 
@@ -61,7 +63,7 @@ export const receipts = {
     query: z.object({ TransactionId }),
     data: Receipt,
     refuses: ['NOT_FOUND'],
-    about: 'The receipt of one of one’s own movements.',
+    about: 'The receipt of one of the signed-in user’s transactions.',
   }),
   file: call({
     method: 'GET',
@@ -77,8 +79,7 @@ export const receipts = {
     auth: 'anyone',
     query: z.object({ Code }),
     data: Checked,
-    about:
-      'Whether a receipt is genuine and still stands. A code that is not ours is an answer and no error.',
+    about: 'Whether a receipt is genuine and still stands. An unknown code is a result, not an error.',
   }),
   key: call({
     method: 'GET',
@@ -96,6 +97,6 @@ export const receipts = {
       Format: z.enum(['pdf', 'csv'], 'pdf or csv'),
     }),
     refuses: ['NO_WALLET'],
-    about: 'What happened in a Lagos month, with the balance before and after, as a file.',
+    about: 'The statement of a Lagos month, with opening and closing balance, as a file.',
   }),
 }

@@ -73,7 +73,7 @@ test('fees and claims beyond the caution deposit say that the rest is not taken'
     claimsKobo: naira(74_500),
   }
   const [, claimed] = billOf({ ...returned, aboveKobo: naira(75_500) })
-  expect(claimed!.lines.at(-2)!.words).toBe('Above the caution deposit: claimed apart')
+  expect(claimed!.lines.at(-2)!.words).toBe('Above the caution deposit: claimed separately')
   const parts = billOf(returned)
   expect(parts[1]!.lines.slice(-2)).toEqual([
     { words: 'Above the caution deposit: not charged', amountKobo: naira(75_500), less: true },

@@ -87,7 +87,7 @@ export const claimLines = (billed: DepositClaims): BillLine[] => {
     ...(aboveKobo > ZERO
       ? [
           {
-            words: `Above the caution deposit: ${billed.aboveKobo > ZERO || billed.cover?.hasBegun ? 'claimed apart' : 'not charged'}`,
+            words: `Above the caution deposit: ${billed.aboveKobo > ZERO || billed.cover?.hasBegun ? 'claimed separately' : 'not charged'}`,
             amountKobo: aboveKobo,
             less: true as const,
           },

@@ -78,6 +78,6 @@ export const chargeOutcome = ({
   state,
 }: Pick<Charge, 'amountKobo' | 'awardedKobo' | 'state'>): string => {
   if (state !== 'decided' || awardedKobo === null) return 'Contested'
-  if (awardedKobo === amountKobo) return 'Decided: it stands'
+  if (awardedKobo === amountKobo) return 'Decided: owed in full'
   return awardedKobo === 0 ? 'Decided: nothing is owed' : `Decided: ${formatNaira(awardedKobo)} is owed`
 }

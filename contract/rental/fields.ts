@@ -66,9 +66,9 @@ export const Charge = z.object({
   amountKobo: Kobo,
   state: z.enum(chargeStates).describe('Open until the renter answers; decided by AutoX if contested'),
   reason: z.string().describe('Why the renter contests it'),
-  pictures: z.array(Picture).describe('What the renter shows for that'),
+  pictures: z.array(Picture).describe('The renter’s pictures of it'),
   awardedKobo: Kobo.nullable().describe(
-    'What AutoX awards the owner of it; together at most what was in escrow for contested lines',
+    'The part that AutoX awards the owner; in total at most what was in escrow for contested lines',
   ),
 })
 export type Charge = z.output<typeof Charge>
@@ -90,8 +90,8 @@ export type RentalCard = z.output<typeof RentalCard>
 
 /** What an owner knows of a renter before the keys change hands. */
 export const RenterRecord = z.object({
-  rating: Rating.describe('What owners and sellers gave this person'),
-  completedRentals: z.int().describe('Rentals that this person ended as a renter, with the car handed out'),
+  rating: Rating.describe('The rating that owners and sellers gave this person'),
+  completedRentals: z.int().describe('Completed rentals as a renter, in which the car was handed over'),
   identityVerified: z.boolean(),
   licence: z
     .object({ licenceClass: z.enum(licenceClasses).nullable(), expiresOn: z.iso.date() })
@@ -103,7 +103,9 @@ export type RenterRecord = z.output<typeof RenterRecord>
 export const Rental = z.object({
   ...pageFields(rental),
   ...own,
-  counterpartyRecord: RenterRecord.nullable().describe('The renter’s, for the owner until the car is out'),
+  counterpartyRecord: RenterRecord.nullable().describe(
+    'The renter’s record, shown to the owner until the handover',
+  ),
   terms: RentalTerms.describe('The terms at the time of booking'),
   zone: z.enum(rentZones),
   deliveryAddress: z.string().describe('Empty if the renter picks the car up'),
@@ -127,10 +129,14 @@ export const Rental = z.object({
   brokeDown: z.object({ what: z.string(), place: z.string(), at: Moment }).nullable(),
   fees: z.array(FeeLine).describe('Calculated at the return'),
   claims: z.array(ClaimLine),
-  feesKobo: Kobo.describe('What the caution pays of all fees'),
-  claimsKobo: Kobo.describe('What the caution pays of all claims'),
-  aboveDeposit: z.boolean().describe('Whether what the caution does not reach is claimed from the renter'),
-  aboveKobo: Kobo.describe('What fees and claims ask above the caution; at the end, what stands of it'),
+  feesKobo: Kobo.describe('The part of all fees that the caution deposit pays'),
+  claimsKobo: Kobo.describe('The part of all claims that the caution deposit pays'),
+  aboveDeposit: z
+    .boolean()
+    .describe('Whether the owner can claim from the renter what the caution deposit does not cover'),
+  aboveKobo: Kobo.describe(
+    'Fees and claims above the caution deposit; once the rental has ended, the part that was upheld',
+  ),
   cover: z
     .object({
       policyId: Id,
@@ -138,7 +144,7 @@ export const Rental = z.object({
       insurerName: z.string(),
       premiumKobo: Kobo,
       refundedKobo: Kobo.describe('What of the premium is back in the renter’s wallet'),
-      hasBegun: z.boolean().describe('It has been in force, and so may pay for damage'),
+      hasBegun: z.boolean().describe('Whether it has been in force, so that it can pay for damage'),
       isRefused: z.boolean().describe('The insurer refused it, and the premium is back'),
       until: z.iso.date().describe('Its last day: a car that comes back later is not insured'),
       coversReturn: z

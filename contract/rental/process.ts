@@ -91,14 +91,14 @@ export const rental = deal({
       rateable: true,
     },
     upheld: {
-      words: 'Settled: the claim stands',
+      words: 'Settled: claim upheld',
       final: true,
       pays: { contested: 'owner' },
       effect: true,
       rateable: true,
     },
     dismissed: {
-      words: 'Settled: the contested rest is returned',
+      words: 'Settled: contested amount refunded',
       final: true,
       pays: { contested: 'renter' },
       effect: true,

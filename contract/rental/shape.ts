@@ -30,9 +30,9 @@ const Damage = z.object({
 /** What its steps are given. */
 export const rentalFields = {
   contest: z.object({
-    reason: Reason.optional().describe('Why; needed where no line is named'),
+    reason: Reason.optional().describe('The reason; required if no line is named'),
     lines: ContestLines.optional().describe(
-      'The lines that are contested; the others are accepted. Without it, all are contested',
+      'The contested lines; the others are accepted. If omitted, all are contested',
     ),
   }),
   cancel: z.object({ reason: Reason, shownFeeKobo: shownFee }),

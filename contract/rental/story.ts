@@ -238,7 +238,7 @@ export const contestOutcome = (rental: Rental, contested: ReadonlySet<string>): 
 /** Lines are contested and everything else is paid: the owner gives them up. */
 const dropContested = (rental: Rental): Terms => ({
   button: 'Drop the contested lines',
-  title: `Give up ${formatNaira(rental.heldKobo)}?`,
+  title: `Waive ${formatNaira(rental.heldKobo)}?`,
   happens: [
     `${rental.counterparty.name} is refunded ${formatNaira(rental.heldKobo)} at once: everything that is contested.`,
     'You keep what you were paid before. This cannot be undone.',
@@ -275,7 +275,7 @@ const claim = (rental: Rental): Terms => ({
   happens: [
     'You can claim what was agreed at booking, each at its price, or damage that only the return record shows.',
     rental.aboveDeposit
-      ? `The caution of ${formatNaira(rental.cautionKobo)} pays first. What is above it is a claim of its own: ${rental.counterparty.name} has ${claimTerms.answerDays} days to pay it or to contest it.`
+      ? `The caution of ${formatNaira(rental.cautionKobo)} pays first. Anything above it becomes a separate claim: ${rental.counterparty.name} has ${claimTerms.answerDays} days to pay it or to contest it.`
       : `Claims and fees together: at most ${formatNaira(rental.cautionKobo)}, the caution.`,
     `${rental.counterparty.name} has a day to answer. What they contest stays in escrow until AutoX has decided; the rest is paid to you.`,
   ],
@@ -294,7 +294,7 @@ export const acceptTerms = (rental: Rental): Terms => ({
       : [`You’re refunded ${formatNaira(renterHas(rental, chargesOf(rental)))} at once.`]),
     ...(rental.aboveKobo > 0
       ? [
-          `You owe ${formatNaira(rental.aboveKobo)} above the caution and pay it afterwards on a page of its own, with your PIN. ${barWords}`,
+          `You owe ${formatNaira(rental.aboveKobo)} above the caution and pay it afterwards on a separate page, with your PIN. ${barWords}`,
         ]
       : []),
     'You cannot contest it afterwards.',
@@ -329,7 +329,7 @@ const contestLines = (rental: Rental): Terms => ({
       : 'What you contest stays in escrow. Everything else is paid or refunded at once.',
     `AutoX compares both condition records, hears both sides and decides each line within ${decideTime}.`,
     ...(rental.aboveKobo > 0
-      ? ['What is left above the caution in the end is a claim of its own. You pay it with your PIN.']
+      ? ['Anything left above the caution becomes a separate claim. You pay it with your PIN.']
       : []),
   ],
   confirm: rental.state === 'returned' ? 'Contest fees' : 'Contest lines',
@@ -459,8 +459,8 @@ const past: Story['past'] = {
   lose: 'The car left the market; refunded in full',
   cancel: 'Cancelled by the renter',
   'call-off': 'Cancelled by the owner; refunded in full',
-  remind: 'Reminded a day before',
-  'remind-again': 'Reminded before the pick-up',
+  remind: 'Reminder a day before',
+  'remind-again': 'Reminder before pick-up',
   begin: 'An hour after the pick-up',
   'never-begun': 'Not handed over on the first day; refunded in full',
   miss: 'No-show reported',
@@ -470,7 +470,7 @@ const past: Story['past'] = {
   'refuse-change': 'Change declined',
   'drop-change': 'Change withdrawn',
   'change-lapses': 'Change not answered in time',
-  'remind-back': 'Reminded of the return',
+  'remind-back': 'Reminder of the return',
   'due-back': 'Not back in time',
   gone: 'Three days late; AutoX investigates',
   'break-down': 'Broken down',
@@ -485,11 +485,11 @@ const past: Story['past'] = {
   'decide-last': 'AutoX decided the last contested line',
   'accept-claim': 'Accepted by the renter; paid',
   'all-well': 'No claim; caution refunded',
-  'no-claim': 'Nothing claimed in time; what is uncontested was paid',
+  'no-claim': 'Nothing claimed in time; uncontested amounts paid',
   uncontested: 'Not contested in time',
   dispute: 'Dispute opened; payment frozen',
-  uphold: 'Settled; the claim stands',
-  dismiss: 'Settled; the contested rest refunded',
+  uphold: 'Settled; claim upheld',
+  dismiss: 'Settled; contested amount refunded',
   share: 'Settled; shared',
   release: 'Settled for the owner',
   refund: 'Settled; renter refunded',

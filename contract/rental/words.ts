@@ -159,12 +159,12 @@ const now: RentalWords['now'] = {
     renter: {
       title: 'You contested the fees',
       words:
-        'The owner can still claim for the rest of their day. Then everything that you did not contest is settled, and AutoX decides the rest.',
+        'The owner still has the rest of the day to claim. Then everything that you did not contest is settled, and AutoX decides the rest.',
     },
     owner: {
       title: 'The renter contests fees',
       words:
-        'Claim what changed, or confirm that the car is fine. At the end of your day the rent is paid, and AutoX decides what is contested.',
+        'Claim what changed, or confirm that the car is fine. When your day is over, the rent is paid, and AutoX decides what is contested.',
     },
   },
   claimed: {

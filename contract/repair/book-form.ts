@@ -32,12 +32,12 @@ const VehicleYear = typed(z.int(yearWords).min(1950, yearWords).max(2100, yearWo
 
 /** The body of BookAppointment: the fields of the specification, and ours, which may be left out. */
 export const BookAppointmentForm = z.object({
-  dateTime: mayBeEmpty(DateTime).describe('Left out for roadside help'),
+  dateTime: mayBeEmpty(DateTime).describe('Omitted for roadside help'),
   locationId: Id.describe('One place of a workshop'),
   service: Service.describe(serviceWords),
   message: text(0, 1_000).default('').describe('What is wrong, or what should be done'),
-  state: mayBeEmpty(text(0, 40)).describe('Category of the place; if given, it must match'),
-  city: mayBeEmpty(line(0, 60)).describe('The same'),
+  state: mayBeEmpty(text(0, 40)).describe('State of the place; if given, it must match'),
+  city: mayBeEmpty(line(0, 60)).describe('City of the place; if given, it must match'),
   vehicleYear: mayBeEmpty(VehicleYear),
   vehicleMake: mayBeEmpty(name(1, 40)),
   vehicleModel: mayBeEmpty(name(1, 60)),
@@ -47,6 +47,6 @@ export const BookAppointmentForm = z.object({
   mode: z.enum(workshopModes, 'drop-off, mobile or roadside').default('drop-off'),
   address: line(0, 300).default('').describe('Address the workshop comes to'),
   diagnosisFeeKobo: mayBeEmpty(Kobo).describe(
-    'The fee for the diagnosis that the page showed, which the customer agrees to; with the PIN it goes into escrow. Left out, nothing is agreed and none is owed; the call is refused if the fee differs',
+    'The diagnosis fee shown on the page, which the customer agrees to; the PIN puts it into escrow. If omitted, no fee is agreed or owed. Refused if the fee differs',
   ),
 })

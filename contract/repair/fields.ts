@@ -68,7 +68,7 @@ const own = {
   quotedKobo: Kobo.describe('Total of the jobs to answer'),
   approvedKobo: Kobo.describe('Total of the approved jobs: held, or charged'),
   insuredKobo: Kobo.describe(
-    'What of it an insurer has paid into escrow; before it is approved, what waits there',
+    'The part that an insurer has paid into escrow; before approval, the amount waiting there',
   ),
 }
 export const RepairCard = z.object({ ...cardFields(repair), ...own })
@@ -92,9 +92,7 @@ export const Repair = z.object({
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
   }),
-  address: z
-    .string()
-    .describe('Address the workshop comes to; for the workshop from when the time is agreed on'),
+  address: z.string().describe('Address the workshop comes to; the workshop sees it once the time is agreed'),
   message: z.string(),
   vehicle: z.object({
     id: Id.nullable().describe('Its id in the customer’s garage; only for the customer'),
@@ -109,7 +107,7 @@ export const Repair = z.object({
     .describe('Jobs of earlier visits that were not done, from the vehicle’s record, until it is collected'),
   records: z.object({
     workshop: RepairRecord.nullable().describe('Arrival record by the workshop'),
-    customer: RepairRecord.nullable().describe('The same, by the customer'),
+    customer: RepairRecord.nullable().describe('Arrival record by the customer'),
     ready: RepairRecord.nullable().describe('When ready'),
   }),
   inspection: VehicleInspection.nullable().describe('Findings of the workshop by point'),
@@ -130,14 +128,12 @@ export const Repair = z.object({
   ),
   diagnosis: z
     .object({
-      feeKobo: Kobo.describe('Agreed with the booking; 0 where nothing was, and then none is owed'),
+      feeKobo: Kobo.describe('Agreed at booking; 0 if none was agreed, and then none is owed'),
       heldKobo: Kobo.describe(
-        'What of it is held: less what counts towards approved jobs; at an end, what was',
+        'The part still held, less what counts towards approved jobs; once the repair has ended, the part that was held',
       ),
     })
-    .describe(
-      'Paid where the quote is declined, counted towards jobs that are approved, given back where there was no quote',
-    ),
+    .describe('Paid if the quote is declined, counted towards approved jobs, refunded if there was no quote'),
   settlement: z.object({ toWorkshopKobo: Kobo, toCustomerKobo: Kobo, commissionKobo: Kobo }).nullable(),
   handoverCode: z
     .string()

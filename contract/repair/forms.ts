@@ -52,7 +52,10 @@ const PartForm = z.object({
   priceKobo: most.describe('Price of one; zero for parts the customer brings'),
   count: z.int(count).min(1, count).max(repairLimits.partCountMax, count).default(1),
   accessoryId: Id.optional().describe('Its listing on AutoX'),
-  costKobo: most.nullable().default(null).describe('What the workshop paid for one: it alone sees it'),
+  costKobo: most
+    .nullable()
+    .default(null)
+    .describe('What the workshop paid for one; only the workshop sees it'),
 })
 const warrantyDays = `Enter 0 to ${repairLimits.warrantyDaysMax} days`
 const warrantyKm = `Enter 1 to ${repairLimits.warrantyKmMax} kilometres`
@@ -79,7 +82,7 @@ const JobForm = z
       .refine(why => why === '' || why.length >= repairLimits.whyMin, jobWhyWords)
       .default('')
       .describe(
-        'Why it is needed: nothing is quoted without a reason. Left out, it is that of the finding, the open job or the booking that the job answers; refused where it answers none',
+        'Why it is needed. If omitted, the reason of the finding, open job or booking that the job answers; refused if it answers none',
       ),
     reason: z
       .enum(
@@ -87,7 +90,9 @@ const JobForm = z
         `One of ${Object.keys(jobReasons).join(', ')}`,
       )
       .optional()
-      .describe('Whether the workshop found it or the customer asked for it; left out, it follows'),
+      .describe(
+        'Whether the workshop found it or the customer asked for it; if omitted, derived from what the job answers',
+      ),
     pointId: text(0, 40).default('').describe('The inspection point it fixes'),
     included: text(0, 500).default('').describe('What is included, for the customer'),
     toDoId: text(0, 80)

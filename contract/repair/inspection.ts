@@ -18,7 +18,7 @@ export const VehicleInspection = z.object({
   preset: z.enum(presetNames),
   listVersion: z.int(),
   of: z.int().describe('Number of points in the preset'),
-  counts: Counts.describe('Of the preset, as it stands'),
+  counts: Counts.describe('Results so far, over the preset’s points'),
   findings: z.array(PointVerdict).describe('Every point with a result, in list order'),
   changedAt: Moment,
 })

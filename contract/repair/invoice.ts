@@ -54,7 +54,9 @@ const money = ({ role, heldKobo, settlement }: Billed): BillPart => {
   const { toCustomerKobo, toWorkshopKobo, commissionKobo } = settlement
   const paid: Kobo = plus(toWorkshopKobo, commissionKobo)
   const back: BillLine[] =
-    toCustomerKobo > ZERO ? [{ words: 'Back to the customer', amountKobo: toCustomerKobo, less: true }] : []
+    toCustomerKobo > ZERO
+      ? [{ words: 'Refunded to the customer', amountKobo: toCustomerKobo, less: true }]
+      : []
   return {
     title: 'Where the money went',
     lines:

@@ -115,14 +115,14 @@ const miss = (repair: Repair): Terms => ({
 })
 
 const contest = (repair: Repair): Terms => ({
-  button: 'I object',
+  button: 'Object to report',
   title: 'Object to the report?',
   happens: [
     'It then counts as a no-show for neither of you, and the appointment ends.',
     'You can both book again at once.',
     ...feeBack(repair),
   ],
-  confirm: 'I object',
+  confirm: 'Object to report',
   done: 'Objection sent. It counts against no one.',
   look: 'main',
   reason: { label: 'What happened?', hint: readsThis(repair) },
@@ -382,7 +382,7 @@ export const repairStory: Story = {
         ['Arrived', been.has('checked-in')],
         ['Approved', been.has('approved')],
         ['Ready', been.has('ready')],
-        ['Fetched', state === 'collected'],
+        ['Collected', state === 'collected'],
       ],
       state === 'disputed' || withoutWork.includes(state),
     )

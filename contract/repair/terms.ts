@@ -38,9 +38,9 @@ export const repairLimits = {
 
 /** Grades of a part as customers see them: a part from another car is never sold as new. */
 export const partGrades = {
-  new: 'New, of the maker of the car',
-  oem: 'New, of the maker of the part',
-  aftermarket: 'New, another maker',
+  new: 'New, genuine (the car’s own make)',
+  oem: 'New, OEM',
+  aftermarket: 'New, aftermarket',
   tokunbo: 'Tokunbo: used, from abroad',
   brought: 'Brought by the customer',
 } as const

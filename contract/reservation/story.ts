@@ -81,7 +81,7 @@ const contest = ({ counterparty, depositKobo }: Reservation): Terms => ({
     `AutoX hears you and ${counterparty.name}, and decides who gets ${formatNaira(depositKobo)}.`,
     'Until then no one is paid.',
   ],
-  confirm: 'Contest it',
+  confirm: 'Contest claim',
   done: 'AutoX is reviewing it.',
   look: 'main',
   reason: { label: 'What happened?', hint: `${counterparty.name} and AutoX can see this.` },

@@ -76,12 +76,18 @@ const now: Words['now'] = {
     seller: { title: 'The deposit is yours', words: 'It is in your wallet, without commission.' },
   },
   refunded: {
-    buyer: { title: 'Settled: deposit refunded', words: 'AutoX decided for you. It is in your wallet.' },
-    seller: { title: 'Settled: deposit refunded', words: 'AutoX decided for the buyer.' },
+    buyer: {
+      title: 'Settled: deposit refunded',
+      words: 'AutoX decided in your favour. It is in your wallet.',
+    },
+    seller: { title: 'Settled: deposit refunded', words: 'AutoX decided in the buyer’s favour.' },
   },
   released: {
-    buyer: { title: 'Settled: the seller has the deposit', words: 'AutoX decided for the seller.' },
-    seller: { title: 'Settled: the deposit is yours', words: 'AutoX decided for you. It is in your wallet.' },
+    buyer: { title: 'Settled: the seller has the deposit', words: 'AutoX decided in the seller’s favour.' },
+    seller: {
+      title: 'Settled: the deposit is yours',
+      words: 'AutoX decided in your favour. It is in your wallet.',
+    },
   },
   split: {
     buyer: { title: 'Settled: the deposit was shared', words: 'Your share was refunded.' },

@@ -65,9 +65,9 @@ const cancel = ({ counterparty, state }: TestDrive): Terms => ({
 const finish = ({ state }: TestDrive): Terms => ({
   button: state === 'under-way' ? 'We met' : 'We met after all',
   title: 'Did you meet?',
-  happens: ['It counts as kept by both of you.'],
+  happens: ['We record that you both came.'],
   confirm: 'Yes, we met',
-  done: 'Thank you. It counts as kept by both.',
+  done: 'Thank you. We recorded that you both came.',
   look: 'main',
 })
 
@@ -84,10 +84,10 @@ const miss = ({ role, counterparty }: TestDrive): Terms => ({
 })
 
 const contest = ({ counterparty }: TestDrive): Terms => ({
-  button: 'I object',
+  button: 'Object to report',
   title: 'Object to the report?',
   happens: ['It then counts as a no-show for neither of you.', `${counterparty.name} reads your reason.`],
-  confirm: 'I object',
+  confirm: 'Object to report',
   done: 'Noted. It counts against no one.',
   look: 'main',
   reason: { label: 'What happened?', hint: `${counterparty.name} can see this.` },
@@ -98,8 +98,8 @@ export const testDriveStory: Story = {
     lapse: { buyer: lapses, owner: lapses },
     uncontested: { buyer: counts, owner: counts },
     'time-over': {
-      buyer: 'If no one reports anything by then, it counts as kept by both.',
-      owner: 'If no one reports anything by then, it counts as kept by both.',
+      buyer: 'If no one reports anything by then, we record that you both came.',
+      owner: 'If no one reports anything by then, we record that you both came.',
     },
   },
   past: {
@@ -109,8 +109,8 @@ export const testDriveStory: Story = {
     decline: 'Declined',
     cancel: 'Cancelled',
     lapse: 'Expired',
-    remind: 'Reminded a day before',
-    'remind-again': 'Reminded two hours before',
+    remind: 'Reminder a day before',
+    'remind-again': 'Reminder two hours before',
     begin: 'Time of the appointment',
     finish: 'They met',
     miss: 'No-show reported',

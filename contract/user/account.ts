@@ -19,7 +19,7 @@ export const ProfileChange = z.object({
   lastName: name(1, 60).optional(),
   phoneNumber: Phone.optional(),
   state: State.optional(),
-  localGovernment: LocalGovernment.optional().describe('One of the state beside it'),
+  localGovernment: LocalGovernment.optional().describe('A local government of the given state'),
   businessName: name(2, 120).optional().describe('Dealers only'),
   registrationNumber: text(2, 20)
     .overwrite(cleanTyping)
@@ -97,7 +97,7 @@ export const account = {
     body: z.object({ code: Code }),
     data: Me,
     refuses: ['WRONG_CODE', 'EMAIL_TAKEN'],
-    about: 'Takes the new address into use with the code mailed to it, and tells the old one.',
+    about: 'Confirms the new email with the code sent to it, and notifies the old one.',
   }),
   changePhone: call({
     method: 'POST',
@@ -116,7 +116,7 @@ export const account = {
     body: z.object({ code: Code }),
     data: Me,
     refuses: ['WRONG_CODE', 'PHONE_TAKEN'],
-    about: 'Takes the number into use with the code sent to it, for signing in and for calls.',
+    about: 'Confirms the number with the code sent to it, for signing in and for calls.',
   }),
   sessions: call({
     method: 'GET',
@@ -147,6 +147,6 @@ export const account = {
     path: '/api/User/end-other-sessions',
     auth: 'bearer',
     data: z.object({ sessionsEnded: z.int() }),
-    about: 'Signs out everywhere but here.',
+    about: 'Signs out all other sessions.',
   }),
 }

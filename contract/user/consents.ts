@@ -18,7 +18,7 @@ const shownVersion = (name: AgreedName) =>
       `A version of the ${legalDocuments[name].title} that AutoX has shown, such as ${currentVersion(name)}`,
     ),
   ).describe(
-    `The version of the ${legalDocuments[name].title} that was shown. It is recorded as agreed to once the account is confirmed; left out, nothing is`,
+    `The version of the ${legalDocuments[name].title} that was shown. It is recorded as agreed to once the account is confirmed; if omitted, nothing is recorded`,
   )
 
 /** Fields that name the versions a form showed. */

@@ -42,7 +42,7 @@ export const passkeys = {
     path: '/api/User/passkey-options',
     auth: 'anyone',
     data: Challenge,
-    about: 'What a passkey signs to sign in.',
+    about: 'The challenge that a passkey signs to sign in.',
   }),
   signIn: call({
     method: 'POST',
@@ -66,14 +66,14 @@ export const passkeys = {
     path: '/api/User/passkey-proof-options',
     auth: 'bearer',
     data: ChallengeForOwn,
-    about: 'What a passkey signs where a call asks for currentPassword.',
+    about: 'The challenge that a passkey signs where a call takes currentPassword.',
   }),
   addOptions: call({
     method: 'POST',
     path: '/api/User/passkey-add-options',
     auth: 'bearer',
     data: NewPasskeyOptions,
-    about: 'What a new passkey is made from.',
+    about: 'The options with which the browser creates a new passkey.',
   }),
   add: call({
     method: 'POST',
@@ -125,6 +125,6 @@ export const passkeys = {
     }),
     data: ChallengeForOwn,
     refuses: ['NOT_NOW'],
-    about: `What a passkey signs to confirm one order: good for that call with these very fields, once, for ${limits.orderChallengeMinutes} minutes.`,
+    about: `The challenge that a passkey signs to confirm one call: valid once, for these exact fields, for ${limits.orderChallengeMinutes} minutes.`,
   }),
 }

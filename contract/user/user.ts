@@ -108,7 +108,7 @@ export const Session = z.object({ token: z.string(), expiresAt: Moment, user: Me
 export type Session = z.output<typeof Session>
 
 const RegistrationId = Id.describe(
-  'Of this registration: its code confirms no other. Needed where the address was registered more than once',
+  'Id of this registration; required if the address was registered more than once',
 )
 
 export const user = {
@@ -164,6 +164,6 @@ export const user = {
     auth: 'bearer',
     data: Me,
     staff: 'self',
-    about: 'Who the token belongs to.',
+    about: 'The user that the token belongs to.',
   }),
 }

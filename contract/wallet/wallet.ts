@@ -75,7 +75,7 @@ export const Wallet = z.object({
   heldKobo: Kobo.describe('Money in holds: escrow, deposits and withdrawals being sent'),
   pinLockedUntil: Moment.nullable(),
   tier: z.int().min(0).max(3).describe('Verification tier of its owner'),
-  dailyLimitKobo: Kobo.describe('What may be sent on one Lagos day'),
+  dailyLimitKobo: Kobo.describe('The most that can be sent in one Lagos day'),
   sentTodayKobo: Kobo.describe('What counts against that limit today'),
   balanceLimitKobo: Kobo.nullable().describe('Maximum balance; null: no limit'),
   overLimitKobo: Kobo.describe(
@@ -108,7 +108,7 @@ export const entryKinds = [
   'correction',
 ] as const
 export const Entry = z.object({
-  id: z.string().describe('The transaction, as a person can quote it'),
+  id: z.string().describe('The transaction number to quote'),
   number: z.int().describe('Counts the entries of this wallet from 1; what Before takes'),
   kind: z.enum(entryKinds),
   direction: z.enum(['in', 'out']),

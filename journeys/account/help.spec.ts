@@ -46,9 +46,7 @@ test('a buyer opens a case about a purchase, an operator answers it, and the buy
   await expect(
     page.getByText('Write a sentence: what is wrong, and what would put it right').first(),
   ).toBeVisible()
-  await page
-    .getByLabel('What is wrong, and what would put it right?')
-    .fill('The seller asks me for cash as well.')
+  await page.getByLabel('What is wrong, and how can we fix it?').fill('The seller asks me for cash as well.')
   await expect(page.getByText('A person answers within 24 hours.')).toBeVisible()
   const files = page.getByLabel('Pictures or documents')
   await files.setInputFiles([await pictureFile('chat.jpg'), pdfFile('receipt.pdf')])

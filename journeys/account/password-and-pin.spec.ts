@@ -146,7 +146,7 @@ test('a device that is signed in elsewhere is seen with its times and signed out
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await page.getByRole('button', { name: 'Sign out other devices' }).click()
   await expect(page.getByText('One other device was signed out.')).toBeVisible()
-  await expect(page.getByText('You are signed in on no other device.')).toBeVisible()
+  await expect(page.getByText('You aren’t signed in on any other device.')).toBeVisible()
 
   await page.goto('/settings')
   await page.getByText('Dark', { exact: true }).click()

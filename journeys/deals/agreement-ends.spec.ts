@@ -103,7 +103,7 @@ test('a case about an agreement is acknowledged and answered by a person, and wr
     page.getByText('Write a sentence: what is wrong, and what would put it right').first(),
   ).toBeVisible()
   await page
-    .getByLabel('What is wrong, and what would put it right?')
+    .getByLabel('What is wrong, and how can we fix it?')
     .fill('The fee is not the one that stood beside the approval.')
   await expectOpenToAll(page)
   await page.getByRole('button', { name: 'Open a case' }).press('Enter')

@@ -81,7 +81,7 @@ test('a yes becomes an application, a report, an offer, and an agreement with th
   await expectOpenToAll(ours)
   await ours.getByRole('button', { name: 'Submit statement' }).press('Enter')
   await expect(heading(ours, 'The lender is deciding')).toBeVisible()
-  await expect(applicantPage.getByText('Looked at 1 of 169 points', { exact: false })).toBeVisible()
+  await expect(applicantPage.getByText('Checked 1 of 169 points', { exact: false })).toBeVisible()
 
   const lends = await pageOf(browser, await demoLender())
   await lends.goto(`/bookings/finance/${id}`)

@@ -97,7 +97,7 @@ test('a buyer has a car inspected, reads the report, pays the inspector, and bot
     expect((await inspectionOf(seller, id)).showing).toBe('shown')
     await visitor.goto(`/marketplace/${car.id}`)
     await expect(
-      visitor.getByText(/at 98,400 km\. Looked at 169 of 169 points: 168 good, 0 to watch, 1 bad/),
+      visitor.getByText(/at 98,400 km\. Checked 169 of 169 points: 168 good, 0 to watch, 1 bad/),
     ).toBeVisible()
     await visitor.getByRole('link', { name: 'What the inspector found' }).click()
     await expect(visitor.getByText('One rivet is new')).toBeVisible()

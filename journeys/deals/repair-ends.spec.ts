@@ -98,7 +98,7 @@ test('another hour is proposed and agreed to; who did not come then is told, ans
     await expect(heading(workshopPage, 'The other party can object')).toBeVisible()
     await expect(heading(customerPage, 'Did you miss it?')).toBeVisible()
     await expectOpenToAll(customerPage)
-    await take(customerPage, 'I object', 'I object', 'I stood at the gate at ten')
+    await take(customerPage, 'Object to report', 'Object to report', 'I stood at the gate at ten')
     await expect(heading(customerPage, 'Not counted')).toBeVisible()
     await expect(heading(workshopPage, 'Not counted')).toBeVisible()
   })

@@ -50,7 +50,7 @@ test('a fee, and a lender, that one operator proposes are compared and refused b
   await mine.getByLabel('Name', { exact: true }).fill('A lender that waits')
   await mine.getByLabel('Approval number').fill(`JOURNEY/${operator.name}`)
   await mine.getByLabel('Approved on').fill('2026-01-05')
-  const rest = { 'Yearly rate': '99999', Fee: '100', 'Least down payment': '1000' }
+  const rest = { 'Yearly rate': '99999', Fee: '100', 'Minimum down payment': '1000' }
   for (const [label, typed] of Object.entries({
     ...rest,
     'Shortest term (months)': '6',

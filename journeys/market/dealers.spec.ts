@@ -54,7 +54,7 @@ test('a shared dealer says who it is to other programs, and sends no script to a
   const schema = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as object
   expect(schema).toMatchObject({ '@type': 'AutoDealer', name, address: { addressRegion: 'Lagos' } })
   expect(JSON.stringify(schema)).not.toContain(dealer.email)
-  await expect(page.getByText(`${name} offers no car today`)).toBeVisible()
+  await expect(page.getByText(`${name} has no cars listed now`)).toBeVisible()
   await expectOpenToAll(page)
 })
 
@@ -62,7 +62,7 @@ test('nobody of that name, a state that is none and a page too far are all said 
   page,
 }) => {
   await page.goto(`/marketplace/dealers?Search=${unique('nobody')}&State=Kano`)
-  await expect(page.getByText('No dealer is found that way')).toBeVisible()
+  await expect(page.getByText('No dealers match your search')).toBeVisible()
   await expect(page.getByRole('link', { name: /in all of Nigeria$/ })).toBeVisible()
   await expectOpenToAll(page)
   await page.goto('/marketplace/dealers?State=Atlantis')

@@ -28,7 +28,7 @@ test('a receipt has its amount, both names, its QR, and downloads as PDF @quick'
   const page = await pageOf(browser, me)
   await page.goto(`/account/receipts/${id}`)
   await expect(page.getByText('Bello Demo')).toBeVisible()
-  await expect(page.getByRole('img', { name: /leads to the page that checks this receipt/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR code to check this receipt/ })).toBeVisible()
   await expectOpenToAll(page)
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()

@@ -20,7 +20,7 @@ async function fillFor(page: Page, behaviour: SandboxBehaviour, naira: string): 
 
 /** Goes on to the page of its steps, once it was sent. */
 async function follow(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Each step' }).click()
+  await page.getByRole('link', { name: 'Track this transfer' }).click()
   await expect(page.getByRole('heading', { name: 'Transfer to a bank' })).toBeVisible()
 }
 const withdrawals = (person: Person) =>

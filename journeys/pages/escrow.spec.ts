@@ -38,9 +38,9 @@ test('somebody takes the seals home, and the proof of an old receipt holds again
   })
   const own = await pageOf(browser, { ...demoBuyer, token, me, accountNumber: '' })
   await own.goto(`/account/receipts/${id}`)
-  const proofButton = own.getByRole('button', { name: 'Download its proof' })
+  const proofButton = own.getByRole('button', { name: 'Download proof' })
   const proof = await saved(own, () => proofButton.press('Enter'), testInfo.outputPath('proof.json'))
-  await expect(own.getByText('The proof is saved among your downloads.')).toBeVisible()
+  await expect(own.getByText('The proof is in your downloads.')).toBeVisible()
   await expectOpenToAll(own)
 
   expect((await check(proof, seals, key!.trim())).stdout).toContain('The receipt stands in the sealed books.')

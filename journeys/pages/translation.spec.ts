@@ -33,7 +33,7 @@ test('money is sent to a bank, after a wrong pin and another amount', async ({ b
   await typePinAndSend(page, '9041')
   await expect(page.getByText('That PIN is wrong. 4 tries left.')).toBeVisible()
   await typePinAndSend(page, pin)
-  await page.getByRole('link', { name: 'Each step' }).click()
+  await page.getByRole('link', { name: 'Track this transfer' }).click()
   await expect(page.getByRole('heading', { name: 'Transfer to a bank' })).toBeVisible()
   expect(await balanceOf(sender)).toBeLessThan(100_000_00)
 })

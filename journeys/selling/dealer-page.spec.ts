@@ -34,7 +34,7 @@ test('a branch is added, changed in one of two tabs and shown to buyers', async 
     [page, 'First tab'],
   ] as const) {
     await tab.getByRole('button', { name: 'Change Main yard' }).click()
-    await tab.getByLabel('What you call it').fill(name)
+    await tab.getByLabel('Name of the branch').fill(name)
   }
   await page.getByRole('button', { name: 'Save the branch' }).click()
   await expect(page.getByRole('button', { name: 'Change First tab' })).toBeVisible()

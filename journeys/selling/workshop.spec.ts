@@ -52,7 +52,7 @@ test('a workshop is set up in minutes, and a visitor finds it, its prices and it
     await drawer.getByLabel('Address').fill('12 Demo Road, opposite the post office')
     await page.context().grantPermissions(['geolocation'])
     await page.context().setGeolocation({ latitude: 8.49664, longitude: 4.54214 })
-    await drawer.getByRole('button', { name: 'I am there now: note the spot' }).press('Enter')
+    await drawer.getByRole('button', { name: 'Use my current location' }).press('Enter')
     await expect(drawer.getByText('8.49664, 4.54214')).toBeVisible()
     await drawer.getByRole('button', { name: 'Save the place' }).press('Enter')
     await expect(page.getByText('12 Demo Road, opposite the post office, Ilorin, Kwara')).toBeVisible()

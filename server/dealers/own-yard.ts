@@ -59,8 +59,7 @@ const screenPictures = async (
   await compareNew(tx, fresh)
   for (const [n, hash] of hashes.entries()) {
     if (earlier.has(hash)) continue
-    if (hash in drawn)
-      failField(`pictures.${n}`, 'This is no photograph. Show your yard as it is, photographed.')
+    if (hash in drawn) failField(`pictures.${n}`, 'This is not a photo. Upload photos of your yard.')
     const like = [hash, ...(await findLikePictures(tx, [hash]))]
     if (await table.isShownByOther(tx, userId, like))
       failField(`pictures.${n}`, 'Another dealer shows this picture. Use one that you took of your yard.')

@@ -40,8 +40,8 @@ const newFields = (now: Date) => {
       policy.feeMaxBps,
     ]),
     downMinBps: wholeField(
-      { words: 'Least down payment', hint: bps(9_999) },
-      'least down payment in hundredths of a percent',
+      { words: 'Minimum down payment', hint: bps(9_999) },
+      'minimum down payment in hundredths of a percent',
       [0, 9_999],
     ),
     monthsMin: wholeField({ words: 'Shortest term (months)' }, 'fewest months', months),

@@ -54,7 +54,7 @@ const checkReading = async (db: Query, vehicleId: string, { onDay, km }: Reading
 
 /** Refuses BAD_INPUT for a day that is not there yet or too long ago. */
 const checkDay = (onDay: string, now: Date): void => {
-  if (onDay > lagosDayOf(now)) failField('onDay', 'Today at the latest')
+  if (onDay > lagosDayOf(now)) failField('onDay', 'Choose today or an earlier day')
   if (onDay < `${garageLimits.yearMin}-01-01`)
     failField('onDay', `January 1, ${garageLimits.yearMin} at the earliest`)
 }

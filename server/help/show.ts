@@ -23,9 +23,9 @@ const reopenUntil = ({ at, changed_at: changedAt }: CaseRow): Date =>
 /** Why a case cannot go on now; undefined where it can. `now` undefined: as an export tells it. */
 export const reopenProblem = (row: CaseRow, messages: number, now: Date): string | undefined => {
   if (messages >= caseMessagesMax)
-    return 'This case is as long as a case can be. Open another one and name the number of this one.'
+    return 'This case has reached its maximum length. Open another one and give the number of this one.'
   if (row.state === 'closed' && reopenUntil(row) < now)
-    return 'This case was closed too long ago. Open another one and name the number of this one.'
+    return 'This case was closed too long ago. Open another one and give the number of this one.'
   return undefined
 }
 

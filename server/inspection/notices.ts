@@ -92,7 +92,7 @@ export const notices: Words = {
   unanswered: ended('The inspector did not answer in time.'),
   overdue: ended('No report came in time.'),
   'car-gone': ended('The car was sold to another buyer or taken off the market.'),
-  refund: ended('AutoX settled the dispute for the buyer.'),
+  refund: ended('AutoX settled the dispute in the buyer’s favour.'),
   dispute: {
     buyer: f => ({
       title: `In dispute: the inspection of ${f.car}`,

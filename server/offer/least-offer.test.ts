@@ -55,6 +55,6 @@ test('at the price or above it is refused by its field', async () => {
   for (const LeastOfferKobo of [String(price), String(price + offered)])
     expect(await offer(world, seller, { fields: { LeastOfferKobo } })).toMatchObject({
       status: 400,
-      errors: [{ field: 'LeastOfferKobo', message: 'Less than your price' }],
+      errors: [{ field: 'LeastOfferKobo', message: 'Enter less than your price' }],
     })
 })

@@ -36,7 +36,7 @@ const notifyOfPart = async (tx: Tx, row: PurchaseRow, { amountKobo, from, now }:
     userId: row.buyer_id,
     kind: 'money',
     title: `${formatNaira(amountKobo)} from ${from} for ${car}`,
-    text: `It is in escrow. ${missing} is still to come, by ${lagosTime(row.money_due_at!)}.`,
+    text: `It is in escrow. ${missing} is still due by ${lagosTime(row.money_due_at!)}.`,
     link: `/bookings/${row.id}`,
     now,
   })

@@ -89,7 +89,7 @@ const drawSummary = ({ paper, statement }: Sheet): void => {
 const drawHead = ({ paper, y }: Sheet): void => {
   const style = { font: 'strong' as const, size: 7.5, colour: colours.soft }
   line(paper, 'Date', columns.date, y, 60, style)
-  line(paper, 'What and with whom', columns.words, y, columns.wordsWidth, style)
+  line(paper, 'Description', columns.words, y, columns.wordsWidth, style)
   for (const [words, at] of [
     ['In', columns.into],
     ['Out', columns.out],
@@ -172,7 +172,7 @@ export async function* renderStatement(statement: Rendered): AsyncGenerator<Uint
       rowsLeft--
     }
   if (period.end === period.first)
-    line(paper, 'Nothing came or went in this month.', left, sheet.y + 8, 400, {
+    line(paper, 'No transactions in this month.', left, sheet.y + 8, 400, {
       size: 9,
       colour: colours.soft,
     })

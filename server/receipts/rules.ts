@@ -18,7 +18,7 @@ const words: Readonly<Record<EntryKind, EntryWords>> = {
   transfer: { in: 'Transfer from a wallet', out: 'Transfer to a wallet' },
   hold: 'Put into escrow',
   release: 'Back from escrow',
-  expire: 'Back from escrow, its time ran out',
+  expire: 'Back from escrow (expired)',
   capture: 'Paid from escrow',
   sale: 'Paid for a sale',
   commission: 'AutoX commission',

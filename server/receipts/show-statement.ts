@@ -24,7 +24,7 @@ const pdfEntriesMax = 20_000
 export const showStatement: Handler<typeof receipts.statement> = async ({ db, user, now }, { query }) => {
   const { Month: month, Format: format } = query
   if (!(await countAttempt(db, statementFiles, user.id, now)).ok)
-    fail('TOO_MANY_REQUESTS', { message: 'Many statements were made just now. Please wait ten minutes.' })
+    fail('TOO_MANY_REQUESTS', { message: 'You have downloaded many statements. Try again in ten minutes.' })
   const statement = await readStatement(db, user.id, month, now)
   if (format === 'csv')
     return {
@@ -34,7 +34,7 @@ export const showStatement: Handler<typeof receipts.statement> = async ({ db, us
       content: Readable.from(csvOf(statement)),
     }
   if (statement.period.end - statement.period.first > pdfEntriesMax)
-    failField('query.Format', 'That month has too many entries for a PDF. Take it as CSV.')
+    failField('query.Format', 'That month has too many entries for a PDF. Download it as CSV.')
   const slices: Entry[][] = []
   for await (const slice of statement.slices) slices.push(slice)
   return pdfAnswer(`AutoX statement ${month}`, await drawStatement({ ...statement, slices }))

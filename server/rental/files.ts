@@ -97,7 +97,7 @@ export const sendCalendar =
       status: statusOf(row),
       startsAt: row.pick_up_at,
       endsAt: row.due_back_at,
-      summary: `${side === 'renter' ? 'You rent' : 'You let'} ${car.title}`,
+      summary: `${side === 'renter' ? 'You rent' : 'You rent out'} ${car.title}`,
       description: `With ${people.get(otherId!)!.name}.\n${startAndEnd(row)} Pay nothing outside AutoX.\n${url}`,
       location: row.delivery_address || car.location,
       url,

@@ -37,7 +37,7 @@ const itemLines = ({ terms }: RentalRow, items: readonly CatalogueItem[]): Claim
     if (items.indexOf(item) < place) failField(`items.${place}`, 'Each item once')
     const agreed =
       terms.catalogue.find(each => each.item === item) ??
-      failField(`items.${place}`, 'No sum for that was agreed when it was booked')
+      failField(`items.${place}`, 'No price for this was agreed at booking')
     return { what: item, point: '', words: catalogueWords[item], amountKobo: agreed.amountKobo }
   })
 
@@ -49,7 +49,7 @@ const damageLines = (records: ConditionRecords, damages: readonly Damage[]): Cla
     if (!differ.has(damage.point))
       failField(
         field,
-        'Only where your record of the return marks damage with a picture, and the records before show a picture without any',
+        'Choose a point that your return record shows damaged, with a picture, and a pick-up record shows undamaged',
       )
     return { what: 'damage', ...damage }
   })

@@ -65,7 +65,7 @@ const uninsuredWords = ({ isUninsured }: NoticeFacts, who: string): string =>
 /** What the deposit does not reach is not taken from anybody's wallet. */
 const aboveWords = ({ above }: NoticeFacts): string =>
   above
-    ? `${above} is above the caution: once the rental has ended it is a claim of its own, which you can pay or contest. `
+    ? `${above} is above the caution: once the rental has ended, it becomes a separate claim, which you can pay or contest. `
     : ''
 
 export const notices: NoticesOf<typeof rental, Facts> = {

@@ -57,12 +57,12 @@ export const pointProblems = (points: readonly PointInput[]): FieldProblem[] => 
   )
   const missing = recordPoints.flatMap(({ id, name, pictured }) =>
     pictured && !entryByPoint.get(id)?.pictures.length
-      ? [{ field: 'points', message: `A picture: ${name}` }]
+      ? [{ field: 'points', message: `Add a picture: ${name}` }]
       : [],
   )
   const unproved = points.flatMap(({ marked, pictures }, place) =>
     marked && pictures.length === 0
-      ? [{ field: `points.${place}.pictures`, message: 'A picture of the damage that you marked' }]
+      ? [{ field: `points.${place}.pictures`, message: 'Add a picture of the damage that you marked' }]
       : [],
   )
   return [...twice, ...missing, ...unproved]
@@ -78,8 +78,8 @@ export const odometerProblem = (
   const least = moment === 'back' ? (out.owner ?? out[side])?.odometerKm : undefined
   const most = moment === 'out' ? back.owner?.odometerKm : undefined
   if (least !== undefined && odometerKm < least)
-    return `Not below ${least.toLocaleString('en-NG')} km, which it read when it was handed out`
+    return `Enter at least ${least.toLocaleString('en-NG')} km, the reading at pick-up`
   if (most !== undefined && odometerKm > most)
-    return `Not above ${most.toLocaleString('en-NG')} km, which it read when it came back`
+    return `Enter at most ${most.toLocaleString('en-NG')} km, the reading at return`
   return undefined
 }

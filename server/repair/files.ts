@@ -38,7 +38,7 @@ const invoiceFile = (repairPage: Repair, customerName: string, url: string): Bil
       ['Kilometres', km === undefined ? '' : km.toLocaleString('en')],
       ['Inspection', inspection ? coverageWords(inspection.counts, inspection.of) : ''],
       ['Checked in', time(repairPage.checkedInAt)],
-      ['Fetched', time(repairPage.collectedAt)],
+      ['Collected', time(repairPage.collectedAt)],
       ['Repair', repairPage.id],
       ['Its page', url],
     ],

@@ -42,7 +42,7 @@ const cancel = async (_tx: Tx, { row, cause, now }: StepContext<RepairRow>): Col
 const miss = async (_tx: Tx, { row, now }: StepContext<RepairRow>): Promise<void> => {
   const from = missFrom(row)
   if (now < from)
-    fail('NOT_NOW', { message: `Give them a little time: you can say so from ${slotTime(from)} on.` })
+    fail('NOT_NOW', { message: `Give them a little time: you can report a no-show from ${slotTime(from)}.` })
 }
 
 const uncontested = async (_tx: Tx, { row }: StepContext<RepairRow>): Columns => ({

@@ -34,7 +34,7 @@ const same = (first: string, second: string): boolean =>
 /** The place must match the client's details. Refuses BAD_INPUT by field. */
 const checkNamed = (place: At, { state, city, vendorEmail }: Body): void => {
   if (vendorEmail !== undefined && !same(vendorEmail, place.workshop.email ?? ''))
-    failField('vendorEmail', 'This is not the e-mail of the workshop of that place')
+    failField('vendorEmail', 'This is not the email of the workshop at that place')
   if (state !== undefined && !same(state, place.state)) failField('state', `That place is in ${place.state}`)
   if (city !== undefined && !same(city, place.city)) failField('city', `That place is in ${place.city}`)
 }
@@ -61,7 +61,7 @@ const checkService = async (tx: Tx, { workshop }: At, { service, mode }: Body): 
   if (modes.length === 0)
     failField('service', `${workshop.name} does not offer that. Choose one of its services.`)
   if (!modes.includes(mode))
-    failField('mode', `${workshop.name} does not do that so. Choose one of ${modes.join(', ')}.`)
+    failField('mode', `${workshop.name} does not work that way. Choose one of ${modes.join(', ')}.`)
 }
 
 /** The chosen hour, or now for a roadside request. */
@@ -75,7 +75,7 @@ const refuseMore = async (tx: Tx, customerId: string, vehicle: VehicleRow, slotA
     })
   if ((await countOpen(tx, customerId)) >= repairLimits.openMax)
     fail('ALREADY_ASKED', {
-      message: `You have booked ${repairLimits.openMax} appointments. Call one off before you book another.`,
+      message: `You have booked ${repairLimits.openMax} appointments. Cancel one before you book another.`,
     })
 }
 
@@ -130,7 +130,7 @@ const agreedFee = async (tx: Tx, { workshop }: At, body: Body): Promise<Kobo> =>
   const fee = await diagnosisFeeAt(tx, workshop.id, { category, mode })
   if (agreed !== fee)
     fail('PRICE_CHANGED', {
-      message: `The diagnosis fee is ${formatNaira(fee)} now. Nothing was taken. Look again before you book.`,
+      message: `The diagnosis fee is ${formatNaira(fee)} now. Nothing was taken from your wallet. Check it again before you book.`,
     })
   return fee
 }

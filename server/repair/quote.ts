@@ -46,7 +46,7 @@ const checkJobs = async (db: Query, row: RepairRow, jobs: Jobs, findings: KnownO
     ),
     ...(job.toDoId === '' || toDo.has(job.toDoId)
       ? []
-      : [{ field: `jobs.${at}.toDoId`, message: 'This is not to be done any more' }]),
+      : [{ field: `jobs.${at}.toDoId`, message: 'This job is no longer on the vehicle’s to-do list' }]),
   ])
   problems.push(...reasonProblems(jobs, findings))
   if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
@@ -54,7 +54,7 @@ const checkJobs = async (db: Query, row: RepairRow, jobs: Jobs, findings: KnownO
 
 const checkReadyBy = (readyBy: Date, now: Date): void => {
   const latest = now.getTime() + repairLimits.readyDaysMax * 86_400_000
-  if (readyBy <= now) failField('readyBy', 'That time is over. Choose one that lies ahead.')
+  if (readyBy <= now) failField('readyBy', 'That time has passed. Choose a later one.')
   if (readyBy.getTime() > latest) failField('readyBy', `Within ${repairLimits.readyDaysMax} days`)
 }
 
@@ -123,7 +123,7 @@ const approve = async (tx: Tx, { row, input }: RepairStep<'approve'>): Columns =
   const total = kobo(sumOf(chosen))
   if (input.shownTotalKobo !== undefined && input.shownTotalKobo !== total)
     fail('PRICE_CHANGED', {
-      message: `These jobs cost ${formatNaira(total)} now. Nothing was taken. Look again before you approve.`,
+      message: `These jobs cost ${formatNaira(total)} now. Nothing was taken from your wallet. Check it again before you approve.`,
     })
   await setStatus(tx, input.jobIds, 'approved')
   await moveAll(tx, row.id, 'asked', 'declined')
@@ -153,7 +153,7 @@ const ready = async (tx: Tx, { row, input, now }: RepairStep<'ready'>): Columns 
   const undone = named(jobs, input.undoneJobIds, { status: 'approved', field: 'undoneJobIds' })
   const held = kobo(row.held_kobo - sumOf(undone))
   if (held === 0)
-    failField('undoneJobIds', 'Then nothing was done. Give the car back without a repair instead.')
+    failField('undoneJobIds', 'That leaves no job done. Return the car without a repair instead.')
   await keepRecord(tx, { row, kind: 'ready', by: row.workshop_id, now }, input)
   await setStatus(tx, input.undoneJobIds, 'undone')
   return {

@@ -111,7 +111,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'rental/claim/page': 'Claim after a rental',
   'repair/warranty/new': 'Claim the warranty',
   'repair/warranty/page': 'Warranty claim',
-  'repair/warranty/put-right': 'Put right',
+  'repair/warranty/put-right': 'Warranty work',
   'rental/page': 'Rental',
   'rental/record/fill-in': 'Condition of the car',
   'rental/pay/rent': 'Rent safely',

@@ -92,11 +92,11 @@ function Nothing({ directory }: { directory: Directory }) {
   return (
     <div className="py-12">
       <p className="show text-xl">
-        {directory.meta.pageNumber > 1 ? 'No results on this page' : 'No dealer is found that way'}
+        {directory.meta.pageNumber > 1 ? 'No results on this page' : 'No dealers match your search'}
       </p>
       <p className="mt-2 text-soft">
         {Search && State
-          ? 'Part of the name is enough, and the state may be another one.'
+          ? 'Part of the name is enough. Try another state, too.'
           : 'Part of the name is enough.'}
       </p>
       <p className="mt-4 flex flex-wrap gap-3">

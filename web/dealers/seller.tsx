@@ -140,7 +140,7 @@ function Head({ seller, branch }: { seller: Shown; branch: BranchRow | undefined
 const Nothing = ({ seller, page }: { seller: Shown; page: number }) => (
   <>
     <h2 className="show text-xl">
-      {page > 1 ? 'No results on this page' : `${seller.name} offers no car today`}
+      {page > 1 ? 'No results on this page' : `${seller.name} has no cars listed now`}
     </h2>
     <p className="mt-4">
       {page > 1 ? (
@@ -178,7 +178,7 @@ const Hours = ({ hours }: { hours: SellerStock['hours'] }) =>
   hours &&
   !hours.isDefault && (
     <section className="pt-8">
-      <h2 className="show text-xl">When they can be met</h2>
+      <h2 className="show text-xl">Opening hours</h2>
       <dl className="mt-3 max-w-lg border-t border-line">
         {hours.lines.map(([days, words]) => (
           <Line key={days} name={days}>

@@ -18,8 +18,8 @@ export const dealerOrPerson = ({ accountType, location }: Pick<Seller, 'accountT
 
 /** How soon a seller answers. */
 export const replyWords = (hours: number | null): string => {
-  if (hours === null) return 'Too few requests yet to say'
-  if (hours < 1) return 'Within the hour, mostly'
+  if (hours === null) return 'Not enough requests yet'
+  if (hours < 1) return 'Usually within the hour'
   if (hours < 36) {
     const whole = Math.ceil(hours)
     return `Within ${whole} ${whole === 1 ? 'hour' : 'hours'}, mostly`

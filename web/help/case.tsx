@@ -43,7 +43,7 @@ const waitWords = ({ acknowledgedAt, acknowledgeBy, answerBy }: HelpCase): strin
   if (acknowledgedAt) return 'A person at AutoX is working on it. We tell you here and by email.'
   // Where both are due at once, the answer says it all.
   return acknowledgeBy < answerBy
-    ? `By ${formatMoment(acknowledgeBy)} you hear that a person is working on it. We tell you here and by email.`
+    ? `By ${formatMoment(acknowledgeBy)} we confirm that a person is working on it. We tell you here and by email.`
     : 'We tell you here and by email.'
 }
 

@@ -113,12 +113,12 @@ const Answers = ({ query, subject, at }: { query: string; subject: HelpSubject |
   if (query && answers.length === 0)
     return (
       <p className="mt-8 font-semibold">
-        {`No answer knows “${query}”. Try other words, choose a subject, or talk to us.`}
+        {`No answers for “${query}”. Try other words, choose a subject, or talk to us.`}
       </p>
     )
   if (query || subject)
     return <List heading={subject ? helpSubjects[subject] : `Answers to “${query}”`} answers={answers} />
-  return <List heading="Asked most often" answers={answers.filter(({ id }) => popular.includes(id))} />
+  return <List heading="Popular questions" answers={answers.filter(({ id }) => popular.includes(id))} />
 }
 
 const TalkToUs = ({ subject }: { subject: HelpSubject | undefined }) => (

@@ -80,7 +80,7 @@ function Form({ origin }: { origin: Origin }) {
           ))}
         </SelectField>
         <TextArea
-          label="What is wrong, and what would put it right?"
+          label="What is wrong, and how can we fix it?"
           hint="Give the day and the amount, if there is one. Never send a PIN, a password or a code."
           rows={6}
           maxLength={2_000}

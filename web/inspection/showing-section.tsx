@@ -14,7 +14,7 @@ const buttons: Record<Wish, [words: string, look: 'main' | 'line']> = {
   offer: ['Offer to share it', 'main'],
   agree: ['Show it with my listing', 'main'],
   refuse: ['Keep it private', 'line'],
-  'take-back': ['Take it back', 'line'],
+  'take-back': ['Stop sharing', 'line'],
 }
 
 const words = (deal: Inspection): string => {

@@ -67,11 +67,11 @@ export const texts = {
   coverFromDelivery:
     'You upload nothing: the owner’s documents and the inspection serve for the insurer. Cover begins when the car is delivered, and the lender is noted on the policy. If the agreement is cancelled before the delivery, the premium comes back in full.',
   lenderHolds: (name: string) =>
-    `You can cancel this policy only with the yes of ${name}, or once you share another comprehensive policy for the car. Ask on the page of the finance agreement. ${name} hears of every change.`,
+    `You can cancel this policy only with the approval of ${name}, or once you share another comprehensive policy for the car. Ask on the page of the finance agreement. ${name} is notified of every change.`,
   lenderAgreed: (name: string) =>
-    `${name} agreed that you cancel this policy. Then insure the car again within ${cureTimeWords}. ${name} hears of every change.`,
+    `${name} agreed that you cancel this policy. Then insure the car again within ${cureTimeWords}. ${name} is notified of every change.`,
   lenderOfSuspended: (name: string) =>
-    `A suspended policy insures nothing, so you can cancel it or move it without the yes of ${name}. ${name} hears of every change.`,
+    `A suspended policy insures nothing, so you can cancel it or move it without the approval of ${name}. ${name} is notified of every change.`,
   filesNotKept: 'This browser does not save the files. Submit them before you leave this page.',
   reportHere:
     'Three questions and pictures, from where it happened. Without a connection it is saved and sent later.',

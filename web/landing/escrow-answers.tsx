@@ -20,7 +20,7 @@ const answers = [
   ],
   [
     'You are the seller',
-    'The full price is in escrow before you send a document or move the car. After the handover a silent buyer cannot hold your money: after three days it is yours.',
+    'The full price is in escrow before you send a document or move the car. After the handover, if the buyer does nothing, you’re paid automatically after three days.',
   ],
   [
     'Someone shows you a payment alert',

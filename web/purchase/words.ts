@@ -7,7 +7,7 @@ export const texts = {
   noLimit: 'Your wallet’s limit does not apply. Extra or late money goes back to the account it came from.',
   checked:
     'It arrived, with another amount than expected. AutoX puts it into this purchase, adds it to your wallet or sends it back. Don’t pay it again.',
-  onlyOnce: 'Open it to go on with it. Paid already? It shows here within minutes: don’t pay again.',
+  onlyOnce: 'Open it to continue. Paid already? It shows here within minutes: don’t pay again.',
   sellerVerifies:
     'A purchase of this size needs them. You can send the car once they are approved; we’ll notify you. If they are not approved in time, the sale is cancelled and the buyer is refunded.',
   buyerVerifies:

@@ -117,11 +117,11 @@ export default function Check({ loaderData: { checked, lookedAt, host } }: Route
             <section className="pt-8">
               <h2 className="show text-xl">Money alerts can be forged. This page cannot.</h2>
               <p className="mt-2">
-                Look that the address above begins with <strong className="font-semibold">{host}</strong>, and
+                Check that the address bar begins with <strong className="font-semibold">{host}</strong>, and
                 that the amount, the names and the time are those you expect. A message or a picture of this
                 page proves nothing: open it yourself.
               </p>
-              <p className="figures mt-3 text-sm text-soft">{`Looked up ${formatMoment(lookedAt)}, Lagos time.`}</p>
+              <p className="figures mt-3 text-sm text-soft">{`Checked ${formatMoment(lookedAt)}, Lagos time.`}</p>
               <p className="mt-6">
                 <a href={pathname} className="button button-line">
                   Look again

@@ -73,7 +73,7 @@ const Proof = ({ receipt, children }: { receipt: Receipt; children?: ReactNode }
   <footer className="grid items-center gap-5 p-5 sm:grid-cols-[12rem_1fr] md:p-7">
     <div className="aspect-square w-full max-w-60 overflow-hidden rounded-plate border border-line max-sm:mx-auto">
       <Suspense fallback={<Skeleton className="aspect-square w-full" />}>
-        <Qr text={receipt.checkAddress} words="QR: leads to the page that checks this receipt" />
+        <Qr text={receipt.checkAddress} words="QR code to check this receipt" />
       </Suspense>
     </div>
     <div className="min-w-0 text-sm">

@@ -38,7 +38,7 @@ function Save({ id }: { id: string }) {
     const answer = await api.receipts.file({ query: { TransactionId: id } })
     if (answer.error) return setError(answer.error)
     saveFile(answer.data, `autox-receipt-${id}.pdf`)
-    setSaved('The receipt is saved among your downloads.')
+    setSaved('The receipt is in your downloads.')
   }
   return (
     <>
@@ -62,13 +62,13 @@ function SaveProof({ id }: { id: string }) {
     if (refused) return setError(refused)
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
     saveFile(file, `autox-receipt-${id}-proof.json`)
-    setSaved('The proof is saved among your downloads.')
+    setSaved('The proof is in your downloads.')
   }
   return (
     <>
       <Button look="line" onClick={save}>
         <ShieldCheck aria-hidden className="size-4" />
-        Download its proof
+        Download proof
       </Button>
       <Saved words={saved} />
       {error?.name === 'NOT_SEALED_YET' && <Notice title={messageOf(error)} />}
@@ -104,7 +104,7 @@ export const ReceiptActions = ({ receipt }: { receipt: Receipt }) => (
     <SaveProof id={receipt.id} />
     {receipt.withdrawalId && (
       <LinkButton look="line" to={`/account/withdrawals/${receipt.withdrawalId}`}>
-        Each step of it
+        Track this transfer
       </LinkButton>
     )}
     {receipt.bookingId && (

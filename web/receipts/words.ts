@@ -8,7 +8,7 @@ export const stateWords: Record<ReceiptState, { words: string; tone: Tone; about
   'under-way': {
     words: 'Under way',
     tone: 'warn',
-    about: 'The money is set aside. It is neither paid out nor back yet.',
+    about: 'The money is set aside. It has not been paid out or returned yet.',
   },
   reversed: { words: 'Reversed', tone: 'bad', about: 'The payment was reversed and the money returned.' },
 }

@@ -273,7 +273,7 @@ const claim: StepFields<RentalWithRecords, Claim> = {
       {sumOf(deal, filled) > leftFor(deal) && (
         <p className="text-sm">
           {deal.aboveDeposit
-            ? `${formatNaira(kobo(sumOf(deal, filled) - leftFor(deal)))} is above the deposit. Once the rental has ended it is a claim of its own, which the renter pays or contests.`
+            ? `${formatNaira(kobo(sumOf(deal, filled) - leftFor(deal)))} is above the deposit. Once the rental has ended, it becomes a separate claim, which the renter pays or contests.`
             : 'That is more than the deposit left after fees. You get at most what is left.'}
         </p>
       )}

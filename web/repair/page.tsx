@@ -128,7 +128,7 @@ const kind = pageKind<Repair>({
   handOver: {
     label: 'The customer’s six digits',
     words: 'The customer reads them out after inspecting the car.',
-    button: 'The car is fetched',
+    button: 'Confirm collection',
     done: 'Car collected. You’ve been paid.',
   },
   asks: repairFields,

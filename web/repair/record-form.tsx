@@ -20,18 +20,18 @@ const mine: Pick<Terms, 'happens' | 'confirm' | 'done'> = {
     'You both see this record. It can’t be changed afterwards.',
     'It protects you if something is damaged later: photograph every side and every scratch.',
   ],
-  confirm: 'Keep the record',
+  confirm: 'Save record',
   done: 'Saved. You both see it.',
 }
 
 const wordsFor: Record<Form, { label: string; hint: string; pictures: string }> = {
   'check-in': {
-    label: 'What else there is to say',
+    label: 'Anything else',
     hint: 'Scratches, warning lights, what lies in the car.',
     pictures: 'Every side, the dashboard, every scratch. ',
   },
   'my-record': {
-    label: 'What else there is to say',
+    label: 'Anything else',
     hint: 'Scratches, warning lights, what lies in the car.',
     pictures: 'Every side, the dashboard, every scratch. ',
   },

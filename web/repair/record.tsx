@@ -58,7 +58,7 @@ function Body({ form, request, id }: BodyProps) {
         title="Nothing to record now"
         action={<LinkButton to={`/bookings/repairs/${id}`}>Back to the repair</LinkButton>}
       >
-        It may have been recorded already, or the repair has gone on.
+        It may have been recorded already, or the repair has moved on.
       </EmptyState>
     )
   return <RecordForm form={form} {...loaded} />

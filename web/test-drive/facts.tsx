@@ -51,9 +51,7 @@ const comingFacts = (drive: TestDrive): Fact[] => [
   ['Visitor', drive.visitorName],
   ['People', drive.people === 1 ? 'One person' : `${drive.people} people`],
   ...(drive.licenceClass ? [['Licence', `Class ${drive.licenceClass}`] satisfies Fact] : []),
-  ...(drive.licenceNumber
-    ? [['Number, not seen by anyone else yet', drive.licenceNumber] satisfies Fact]
-    : []),
+  ...(drive.licenceNumber ? [['Licence number, not viewed yet', drive.licenceNumber] satisfies Fact] : []),
   ...missedFact(drive),
 ]
 

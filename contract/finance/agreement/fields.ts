@@ -30,7 +30,7 @@ import { CarPolicy } from '../../insurance/policy/car-policy.ts'
 const AgreementInsurance = z.object({
   required: z
     .boolean()
-    .describe('True where the offer named insurance and a licensed insurer was available at the agreement'),
+    .describe('True if the offer named insurance and a licensed insurer was available at the agreement'),
   quote: CoverQuote.nullable().describe(
     'The cheapest comprehensive insurance on the day of the offer, whose cost the offer counts; null where no one insures the car, and for the owner',
   ),
@@ -156,7 +156,7 @@ export const AgreedInstalment = z.object({
   dueOn: z.iso.date().nullable().describe('Null until the car is handed over'),
   dueAmounts: PartsKobo.describe('The late fee, if any; interest less what is waived'),
   paid: PartsKobo,
-  waivedKobo: Kobo.describe('Interest for days after the payoff'),
+  waivedKobo: Kobo.describe('Interest for the days after the payoff'),
   accrued: z
     .object({ on: z.iso.date(), kobo: Kobo })
     .nullable()
@@ -186,7 +186,7 @@ const NewInstalments = z.object({
   eachKobo: Kobo.describe('What each takes from the wallet'),
   lastKobo: Kobo,
   lastOn: z.iso.date(),
-  interestKobo: Kobo.describe('Interest that is still to come'),
+  interestKobo: Kobo.describe('Interest not yet due'),
 })
 export const PaymentQuote = z.object({
   on: z.iso.date().describe('The Lagos day for which the figures hold'),
@@ -194,7 +194,7 @@ export const PaymentQuote = z.object({
   interestKobo: Kobo.describe('For the days that have passed, and no more'),
   feeKobo: Kobo.describe('Late fees'),
   principalKobo: Kobo,
-  now: NewInstalments.nullable().describe('The instalments ahead as they stand; null where none is ahead'),
+  now: NewInstalments.nullable().describe('The remaining instalments as they are now; null if none is left'),
   choices: z
     .object({ 'lower-instalments': NewInstalments, 'earlier-end': NewInstalments })
     .nullable()
@@ -251,7 +251,7 @@ export const Agreement = z.object({
   insurance: AgreementInsurance,
   report: z
     .object({
-      label: z.literal(ownStatementLabel).describe('What it must be called wherever it is shown'),
+      label: z.literal(ownStatementLabel).describe('The label to show with it'),
       checklist: z.int(),
       findings: z.array(PointVerdict).describe('Empty where the report is a document without points'),
       counts: Counts.describe('A point without a result was not looked at'),

@@ -24,7 +24,7 @@ export const pictureSlotNames = Object.keys(pictureSlots) as [PictureSlot, ...Pi
 export const ownStatementWords =
   'The seller says this about their own car. Neither AutoX nor an inspector has checked it, so it doesn’t replace an independent inspection.'
 
-/** "Looked at 96 of 169 points: …", or that there are none. */
+/** "Checked 96 of 169 points: …", or that there are none. */
 export const statementWords = (counts: Counts, of: number): string => {
   const { good, advise, bad } = counts
   return good + advise + bad === 0

@@ -26,7 +26,7 @@ export type NewSchedule = {
   eachKobo: Kobo
   lastKobo: Kobo
   lastOn: string
-  /** Interest that is still to come. */
+  /** Interest not yet due. */
   interestKobo: Kobo
 }
 

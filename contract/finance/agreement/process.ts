@@ -22,7 +22,7 @@ export const agreement = deal({
     },
     inspected: { words: 'With the lender', turn: 'lender', timers: [{ event: 'unoffered', hours: 120 }] },
     'awaiting-inspector': {
-      words: 'Independent inspection asked for',
+      words: 'Independent inspection requested',
       turn: 'applicant',
       timers: [{ event: 'unshared', hours: 336 }],
     },

@@ -27,7 +27,7 @@ export const salePaperKinds = ['paper', 'particulars'] as const
 export type SalePaperKind = (typeof salePaperKinds)[number]
 
 /** A refund as the person saw it: refused where the figures have changed since. */
-export const ShownRefund = z.object({ refundKobo: Kobo.describe('What goes back to the buyer, as shown') })
+export const ShownRefund = z.object({ refundKobo: Kobo.describe('The refund to the buyer, as shown') })
 
 /** What one side saw of a car that goes back: the record of a rental’s return. */
 export const SaleRecordForm = z.object({ saleId: Id, ...recordFields })
@@ -94,7 +94,7 @@ export const Sale = z.object({
     .describe('For the buyer, particulars with the car and papers of title once everything is paid'),
   startedOn: z.iso.date().nullable(),
   missed: z.int().describe('Instalments that are overdue'),
-  cureBy: Moment.nullable().describe('Until when paying answers the seller’s notice'),
+  cureBy: Moment.nullable().describe('Deadline to pay after the seller’s notice'),
   returns: z
     .object({
       on: z.iso.date(),
@@ -105,7 +105,7 @@ export const Sale = z.object({
       refundKobo: Kobo,
     })
     .nullable()
-    .describe('What goes back, fixed on the day on which the sale was ended or the return was asked for'),
+    .describe('The refund, fixed on the day on which the sale was ended or the return was requested'),
   records: z
     .object({ seller: RentalRecord.nullable(), buyer: RentalRecord.nullable() })
     .describe('What each side recorded of the car that goes back, of this return'),

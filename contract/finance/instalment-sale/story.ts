@@ -275,8 +275,8 @@ const disputeOf = (sale: Sale): Terms => {
       ...before,
       title: 'Dispute the notice?',
       happens: [
-        'Nothing is collected meanwhile, and the time to pay stands still. You can dispute a notice once.',
-        `AutoX hears both sides and decides within ${decideTime}: the notice stands, or it falls away.`,
+        'Nothing is collected meanwhile, and the time to pay is paused. You can dispute a notice once.',
+        `AutoX hears both sides and decides within ${decideTime}: the notice stands, or it is cancelled.`,
         'Either way the days of the dispute cost no late fee, and later due dates move by them.',
       ],
     }
@@ -389,7 +389,7 @@ export const saleStory: Story = {
     'notice-goes-on': 'Notice goes on',
     'notice-lapses': 'Notice expired',
     uphold: 'AutoX decided: the notice stands',
-    dismiss: 'AutoX decided: the notice falls away',
+    dismiss: 'AutoX decided: the notice is cancelled',
     end: 'Ended by the seller; refund in escrow',
     'give-back': 'Buyer offers to hand the car back',
     'not-funded': 'Refund not in escrow in time; the sale goes on',

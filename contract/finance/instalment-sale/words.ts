@@ -140,11 +140,11 @@ const owing = {
   'notice-disputed': {
     buyer: {
       title: 'AutoX decides about the notice',
-      words: 'Nothing is collected meanwhile, and the time to pay stands still.',
+      words: 'Nothing is collected meanwhile, and the time to pay is paused.',
     },
     seller: {
       title: 'AutoX decides about the notice',
-      words: 'The buyer disputes it. Nothing is collected meanwhile, and the time to pay stands still.',
+      words: 'The buyer disputes it. Nothing is collected meanwhile, and the time to pay is paused.',
     },
   },
   'giving-back': {

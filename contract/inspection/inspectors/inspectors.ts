@@ -11,7 +11,7 @@ export const inspectorStates = ['applied', 'approved', 'declined', 'ended'] as c
 const own = {
   feeKobo: Kobo,
   states: z.array(State),
-  areas: z.string().describe('In the inspector’s words, such as Ikeja, Yaba and Surulere'),
+  areas: z.string().describe('The areas they serve, such as Ikeja, Yaba and Surulere'),
   experience: z.string(),
   brings: z.string().describe('Such as a scanner, a paint depth gauge, a lift'),
   reports: z.int().describe('Reports submitted through AutoX'),
@@ -35,7 +35,7 @@ const Mine = z.object({
   inspector: OwnInspector.nullable(),
   feeLeastKobo: Kobo,
   feeMostKobo: Kobo,
-  settingsVersion: SettingsVersion.describe('Of the entry, also where there is none yet'),
+  settingsVersion: SettingsVersion.describe('Version of the profile, also if there is none yet'),
 })
 
 /** Application form of an inspector. */
@@ -72,7 +72,7 @@ export const inspectors = {
     body: z.object({ paused: z.boolean('true or false') }),
     data: Mine,
     refuses: ['NOT_FOUND'],
-    about: 'Leaves the list of inspectors for a while, or comes back. What was accepted goes on.',
+    about: 'Pauses or resumes new requests to the signed-in inspector. Accepted inspections continue.',
   }),
   list: call({
     method: 'GET',
@@ -80,7 +80,7 @@ export const inspectors = {
     auth: 'anyone',
     query: z.object({
       State: State.optional(),
-      CarId: Id.optional().describe('Leaves out whoever sells this car'),
+      CarId: Id.optional().describe('Excludes the seller of this car'),
       CoversCar: Id.optional().describe(
         'Only those who work in the state of this car, its local government first; never its seller',
       ),
@@ -88,6 +88,6 @@ export const inspectors = {
     }),
     data: z.array(Inspector),
     paged: true,
-    about: 'Inspectors who can be asked now, the most reports first; never whoever asks.',
+    about: 'Inspectors who accept requests now, most reports first; never the caller.',
   }),
 }

@@ -17,7 +17,7 @@ export const injuredSteps = ['answer', 'choose-payout', 'second-review'] as cons
 
 /** What concerns the injured person, and nothing else of the holder. */
 export const InjuredClaim = z.object({
-  name: z.string().describe('As the driver gave it'),
+  name: z.string().describe('As reported by the driver'),
   state: z.enum(states),
   allowed: z.array(z.enum(injuredSteps)),
   happenedAt: Moment,
@@ -31,7 +31,7 @@ export const InjuredClaim = z.object({
   answerWords: z.string(),
   offeredKobo: Kobo.nullable(),
   reason: z.string().describe('Of the last decision; empty before one'),
-  by: Moment.nullable().describe('Until when the next step can be taken, by whoever takes it'),
+  by: Moment.nullable().describe('Deadline of the next step'),
   review: z.string().describe('Words of the injured person for a second review; empty without one'),
   payee: z
     .object({ bankName: z.string(), accountName: z.string(), lastDigits: z.string() })
@@ -74,7 +74,7 @@ export const injured = {
     body: z.object({ token: Token }),
     data: z.array(z.object({ code: z.string(), name: z.string() })),
     refuses: [link],
-    about: 'Where a payout can go, AutoX wallets too.',
+    about: 'The banks that a payout can go to, including AutoX wallets.',
   }),
   findAccount: call({
     method: 'POST',
@@ -83,7 +83,7 @@ export const injured = {
     body: z.object({ token: Token, ...Account }),
     data: z.object({ bankName: z.string(), accountName: z.string() }),
     refuses: [link, 'NO_SUCH_ACCOUNT', 'NAME_UNAVAILABLE'],
-    about: 'Whose account it is, before it is chosen.',
+    about: 'The holder’s name of an account, to confirm it before it is chosen.',
   }),
   choosePayout: call({
     method: 'POST',
@@ -92,7 +92,7 @@ export const injured = {
     body: z.object({
       token: Token,
       ...Account,
-      accountName: text(1, 120).describe('As find-account gave it'),
+      accountName: text(1, 120).describe('As find-account returned it'),
     }),
     data: InjuredClaim,
     refuses: [link, 'NOT_NOW', 'CHANGED_MEANWHILE', 'NO_SUCH_ACCOUNT', 'NAME_UNAVAILABLE', 'WRONG_NAME'],

@@ -82,7 +82,7 @@ export const InsuranceClaim = z.object({
     paidAt: Moment.nullable(),
   })
     .nullable()
-    .describe('The injured person, who alone is paid; where their money goes is theirs to know'),
+    .describe('The injured person, who is paid; their bank account is not shown'),
   reason: z.string().describe('Of the last decision; empty before one'),
   isHolder: z.boolean().describe('The claimant holds the policy; the owner of a rented car does not'),
   mostKobo: Kobo.describe('The most the policy pays for this, after the excess'),

@@ -67,7 +67,7 @@ export const insuranceClaimStory: Story = {
   otherwise: {
     unsent: { claimant: 'If you send nothing by then, the claim is closed.' },
     'party-silent': { claimant: 'If they don’t answer by then, the insurer decides without them.' },
-    unclaimed: { claimant: 'If they don’t collect it by then, the insurer has the money back.' },
+    unclaimed: { claimant: 'If they don’t collect it by then, the money goes back to the insurer.' },
     unobjected: { claimant: 'If you don’t respond by then, the payout goes to your wallet.' },
     unasked: { claimant: 'If you don’t request a review by then, the refusal is final.' },
   },

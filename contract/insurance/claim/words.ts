@@ -60,7 +60,7 @@ const now: Words['now'] = {
   uncollected: {
     claimant: {
       title: 'Not collected',
-      words: 'The injured person didn’t collect the payout in time, so the insurer has it back.',
+      words: 'The injured person didn’t collect the payout in time, so it went back to the insurer.',
     },
   },
   'amount-review': { claimant: secondReview },

@@ -60,7 +60,7 @@ export const Policy = z.object({
       contentType: z.string(),
       isServed: z
         .boolean()
-        .describe('From the finance agreement: for the insurer, and not to be read by the holder'),
+        .describe('From the finance agreement: for the insurer; the holder can’t read them'),
     }),
   ),
   paidKobo: Kobo.nullable().describe('The premium, once paid'),
@@ -105,7 +105,7 @@ export const Policy = z.object({
     .object({
       name: z.string(),
       agreementId: Id,
-      mayEnd: z.boolean().describe('The lender has agreed that it ends early'),
+      mayEnd: z.boolean().describe('True once the lender has agreed that it may end early'),
     })
     .nullable()
     .describe('Who lends for the car and is noted on the policy'),

@@ -43,7 +43,7 @@ const now: Words['now'] = {
     holder: {
       title: 'Ready for the delivery',
       words:
-        'Your cover begins when the car is handed over to you. Until then the premium is in escrow. If that is cancelled first, you’re refunded in full.',
+        'Your cover begins when the car is handed over to you. Until then the premium is in escrow. If the handover is cancelled first, you’re refunded in full.',
     },
   },
   active: {

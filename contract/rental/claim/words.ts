@@ -18,7 +18,8 @@ const now: Words['now'] = {
     },
     owner: {
       title: 'The renter answers',
-      words: 'The renter pays, or contests lines and AutoX decides. Without an answer the claim is owed.',
+      words:
+        'The renter pays, or contests lines and AutoX decides. Without an answer they owe the whole claim.',
     },
   },
   contested: { renter: decides, owner: decides },
@@ -26,7 +27,7 @@ const now: Words['now'] = {
     renter: { title: 'To pay', words: `Pay what you owe with your PIN. ${barWords}` },
     owner: {
       title: 'The renter owes you this',
-      words: 'We remind the renter every week, who can’t book another rental until it is paid.',
+      words: 'We remind the renter every week. They can’t book another rental until it is paid.',
     },
   },
   proposed: {
@@ -76,22 +77,22 @@ const now: Words['now'] = {
     owner: { title: 'Paid', words: 'The money is in your wallet.' },
   },
   waived: {
-    renter: { title: 'Waived', words: 'The owner gave the claim up. You owe nothing.' },
+    renter: { title: 'Waived', words: 'The owner waived the claim. You owe nothing.' },
     owner: { title: 'You waived it', words: 'The renter owes you nothing.' },
   },
   dismissed: {
-    renter: { title: 'Nothing is owed', words: 'AutoX has decided for you. See the reason below.' },
-    owner: { title: 'Nothing is owed', words: 'AutoX has decided for the renter. See the reason below.' },
+    renter: { title: 'Nothing is owed', words: 'AutoX decided in your favour. See the reason below.' },
+    owner: { title: 'Nothing is owed', words: 'AutoX decided in the renter’s favour. See the reason below.' },
   },
   unpaid: {
     renter: {
       title: 'Closed, not paid',
-      words: 'AutoX has closed the claim. The owner can still ask you for it by law.',
+      words: 'AutoX has closed the claim. The owner can still take you to court for it.',
     },
     owner: {
       title: 'Closed, not paid',
       words:
-        'The renter did not pay within a year. You can still ask for it by law: download your data for its record.',
+        'The renter did not pay within a year. You can still go to court for it: download your data for the record.',
     },
   },
 }

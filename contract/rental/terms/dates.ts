@@ -31,7 +31,7 @@ export const datesProblem = ({ From, To }: DateQuery, now: Date): DatesProblem |
   if (From < lagosDayOf(now)) return bad('From', 'The first day has passed: choose today or later')
   if (To < From) return bad('To', 'The last day is before the first')
   if (daysFromTo(From, To) > limits.rentDaysMax)
-    return bad('To', `A car is rented for at most ${limits.rentDaysMax} days at once`)
+    return bad('To', `You can rent a car for at most ${limits.rentDaysMax} days at a time`)
   return undefined
 }
 

@@ -83,7 +83,7 @@ export const OwnTerms = z.object({
       likeCars: z.int().describe('0 if based on the daily price alone'),
     })
     .describe('Suggested values: the median of similar cars, if enough owners have set theirs'),
-  settingsVersion: SettingsVersion.describe('Of the terms, also where none are set yet'),
+  settingsVersion: SettingsVersion.describe('Version of the terms, also if none are set yet'),
 })
 export type OwnTerms = z.output<typeof OwnTerms>
 

@@ -18,19 +18,17 @@ test('a first day is one from which the shortest trip fits', () => {
   expect(wrong('2026-11-19')).toMatch('This day has passed')
   expect(wrong('2026-12-05')).toBe('The car is taken on this day.')
   expect(wrong('2026-12-20')).toBe('The owner does not rent the car out on this day.')
-  expect(wrong('2026-12-04')).toBe(
-    'This car is rented for at least 2 days, and too few free days follow this one.',
-  )
+  expect(wrong('2026-12-04')).toBe('The minimum rental is 2 days, and too few free days follow this one.')
   expect(wrong('2028-12-01')).toMatch(/booked at most \d+ days ahead/)
 })
 
 test('a last day is within the longest trip, with no taken day before it or right after', () => {
   const wrong = (day: string, from = '2026-12-01') => lastDayProblem(calendar, from, day)
   expect(wrong('2026-12-03')).toBeUndefined()
-  expect(wrong('2026-12-01')).toBe('This car is rented for at least 2 days.')
+  expect(wrong('2026-12-01')).toBe('The minimum rental is 2 days.')
   expect(wrong('2026-12-04')).toMatch('the car needs time between')
   expect(wrong('2026-12-07', '2026-12-03')).toMatch('not free on December 5')
-  expect(wrong('2026-12-13', '2026-12-08')).toBe('This car is rented for at most 5 days.')
+  expect(wrong('2026-12-13', '2026-12-08')).toBe('The maximum rental is 5 days.')
   // A closed day serves as the gap.
   expect(wrong('2026-12-19', '2026-12-18')).toBeUndefined()
 })

@@ -49,7 +49,7 @@ export const firstDayProblem = (calendar: TripDays, day: string): string | undef
   if (ownWords) return ownWords
   const problem = lastDayProblem(calendar, day, dayAfter(day, shortestDays - 1))
   return problem && shortestDays > 1
-    ? `This car is rented for at least ${daysWords(shortestDays)}, and too few free days follow this one.`
+    ? `The minimum rental is ${daysWords(shortestDays)}, and too few free days follow this one.`
     : problem
 }
 

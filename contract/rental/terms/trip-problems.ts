@@ -54,11 +54,10 @@ const lengthProblem = (terms: RentalTerms, trip: Trip): FieldProblem[] => {
   const { shortestDays, longestDays } = terms
   if (trip.days < 1) return [problem('days', 'The last day must not be before the first.')]
   if (trip.days < shortestDays)
-    return [problem('days', `This car is rented for at least ${many(shortestDays, 'day')}.`)]
-  if (trip.days > longestDays)
-    return [problem('days', `This car is rented for at most ${many(longestDays, 'day')}.`)]
+    return [problem('days', `The minimum rental is ${many(shortestDays, 'day')}.`)]
+  if (trip.days > longestDays) return [problem('days', `The maximum rental is ${many(longestDays, 'day')}.`)]
   return estimateTotal(terms, trip) > KOBO_MAX
-    ? [problem('days', 'That is too expensive to book. Choose fewer days.')]
+    ? [problem('days', 'This total is above the most you can book. Choose fewer days.')]
     : []
 }
 

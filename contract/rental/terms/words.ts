@@ -150,7 +150,7 @@ const uncoveredWords = (cautionKobo: Kobo, reader: Reader, isAbove: boolean): Wh
   return [
     'Not covered',
     reader === 'renter'
-      ? `${what}. AutoX charges you ${beyond}, but no insurance comes with this rental: the owner can ask you for it by law. Once the rental is confirmed, you can buy cover for its days.`
+      ? `${what}. AutoX charges you ${beyond}, but no insurance comes with this rental: the owner can take you to court for it. Once the rental is confirmed, you can buy cover for its days.`
       : `${what}. AutoX pays you ${beyond}, and no insurance comes with this rental. Choose a deposit that fits your car.`,
   ]
 }

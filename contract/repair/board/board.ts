@@ -11,7 +11,7 @@ export const Appointment = z.object({
   kind: z.enum(appointmentKinds, 'repair or warranty'),
   id: Id,
   slotAt: Moment,
-  status: z.string().describe('Where it stands, in words'),
+  status: z.string().describe('Its state, in words'),
   isOver: z.boolean(),
   customerName: z.string(),
   vehicleTitle: z.string(),
@@ -31,7 +31,7 @@ export const board = {
     method: 'GET',
     path: `${area}/get-day`,
     auth: 'bearer',
-    query: z.object({ Day: mayBeEmpty(dayLike()).describe('A day in Lagos; today if left out'), ...paging }),
+    query: z.object({ Day: mayBeEmpty(dayLike()).describe('A day in Lagos; today if omitted'), ...paging }),
     data: z.array(Appointment),
     paged: true,
     about:
@@ -43,10 +43,11 @@ export const board = {
     auth: 'bearer',
     body: z.object({
       appointmentId: Id,
-      technician: line(0, 60).describe('A name of the team; empty to take the assignment back'),
+      technician: line(0, 60).describe('A team member’s name; empty to unassign'),
     }),
     data: Appointment,
     refuses: ['NOT_FOUND'],
-    about: 'Assigns a person of the team to an appointment. Two in one hour are allowed, and said.',
+    about:
+      'Assigns a team member to an appointment. Two in one hour are allowed; the answer counts the others.',
   }),
 }

@@ -12,9 +12,9 @@ const OpenFrom = z
   .object({ opens: Opens, closes: Closes })
   .refine(
     ({ opens, closes }) => opens !== closes,
-    'Opening and closing differ; a whole day is 00:00 to 24:00',
+    'Opening and closing times must differ; a whole day is 00:00 to 24:00',
   )
-  .describe('Lagos time; closing before opening is on the next day, as 18:00 to 02:00 is')
+  .describe('Lagos time; a closing time before the opening time is on the next day, such as 18:00 to 02:00')
 export type OpenFrom = z.output<typeof OpenFrom>
 
 const days = 'Seven days from Monday to Sunday, each with its hours or null where it is closed'
@@ -25,7 +25,7 @@ const Exception = z.object({
   day: dayLike('2026-12-25'),
   open: OpenFrom.nullable().describe('Null where it is closed that day'),
 })
-const exceptions = `At most ${limits.openingExceptionsMax} days that differ, each once`
+const exceptions = `At most ${limits.openingExceptionsMax} special days, each once`
 export const Exceptions = z
   .array(Exception, exceptions)
   .max(limits.openingExceptionsMax, exceptions)
@@ -33,13 +33,13 @@ export const Exceptions = z
 
 export const Hours = z.object({
   week: Week.describe(days),
-  exceptions: Exceptions.describe('Days that differ from the week, the earliest first'),
+  exceptions: Exceptions.describe('Special days that differ from the week, earliest first'),
 })
 export type Hours = z.output<typeof Hours>
 
 export const OpeningHours = Hours.extend({
   userId: Id,
-  isDefault: z.boolean().describe('None are set: these are assumed, Monday to Saturday from 9 to 5'),
+  isDefault: z.boolean().describe('True if none are set; Monday to Saturday, 9 to 5, is then assumed'),
 })
 export type OpeningHours = z.output<typeof OpeningHours>
 

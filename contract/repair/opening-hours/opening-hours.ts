@@ -5,9 +5,7 @@ import { MadeFrom, SettingsVersion } from '../../core/settings-version.ts'
 import { Hours, MeetingAddress, OpeningHours } from './hours.ts'
 
 const OwnHours = OpeningHours.extend({
-  address: MeetingAddress.describe(
-    'Where exactly people come to. Only who has an agreed appointment sees it',
-  ),
+  address: MeetingAddress.describe('The exact address. Only people with an agreed appointment see it'),
   settingsVersion: SettingsVersion,
 })
 export type OwnHours = z.output<typeof OwnHours>
@@ -22,8 +20,7 @@ export const openingHours = {
     query: z.object({ Id }),
     data: OpeningHours,
     refuses: ['NOT_FOUND'],
-    about:
-      'When the owner of an account can be met, by the id of their account: the week in Lagos time and days that differ.',
+    about: 'The opening hours of an account, by its id: the week in Lagos time, and special days.',
   }),
   mine: call({
     method: 'GET',
@@ -40,6 +37,6 @@ export const openingHours = {
     body: Hours.extend({ address: MeetingAddress.default(''), settingsVersion: MadeFrom }),
     data: OwnHours,
     refuses: ['CHANGED_MEANWHILE'],
-    about: 'Sets the week, the days that differ and the address. What was agreed before stays agreed.',
+    about: 'Sets the week, the special days and the address. Agreed appointments stay.',
   }),
 }

@@ -38,7 +38,8 @@ export const partCosts = {
     query: z.object({ Id }),
     data: RepairPartCosts,
     refuses: ['NOT_FOUND'],
-    about: 'What the workshop of a repair paid for its parts, and the margin; no one else finds it.',
+    about:
+      'What the workshop of a repair paid for its parts, and the margin; only the workshop can read them.',
   }),
   byMonth: call({
     method: 'GET',

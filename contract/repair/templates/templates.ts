@@ -30,8 +30,8 @@ const fields = {
   name: title(2, 80),
   category: Category,
   minutes: z.int(minutes).min(15, minutes).max(limits.serviceMinutesMax, minutes),
-  hourlyKobo: most.nullable().default(null).describe('Rate of an hour; null where the price is fixed'),
-  fixedKobo: most.nullable().default(null).describe('Price of the labour; null where it is by the hour'),
+  hourlyKobo: most.nullable().default(null).describe('Hourly rate; null if the price is fixed'),
+  fixedKobo: most.nullable().default(null).describe('Labour price; null if charged by the hour'),
   parts: z.array(TemplatePart, partsWords).max(repairLimits.partsMax, partsWords).default([]),
   included: text(0, 500).default('').describe('What is included, as the customer reads it in a quote'),
 }
@@ -39,7 +39,7 @@ export const TemplateDraft = z
   .object(fields)
   .refine(({ hourlyKobo, fixedKobo }) => (hourlyKobo === null) !== (fixedKobo === null), {
     path: ['fixedKobo'],
-    message: 'Either a rate of an hour or a fixed price',
+    message: 'Set either an hourly rate or a fixed price',
   })
   .refine(({ parts, ...labour }) => estimateQuoteTotal({ labourKobo: estimateLabour(labour), parts }) > 0, {
     path: ['fixedKobo'],
@@ -74,7 +74,7 @@ const TemplatesDraft = z.object({
 
 export const Templates = z.object({
   settingsVersion: SettingsVersion,
-  isNew: z.boolean().describe('Nothing was ever saved'),
+  isNew: z.boolean().describe('True if no templates were ever saved'),
   templates: z.array(
     z.object({
       ...fields,
@@ -92,7 +92,7 @@ export const templates = {
     path: '/api/Workshop/get-templates',
     auth: 'bearer',
     data: Templates,
-    about: 'The labour templates of the signed-in user’s workshop, with what each comes to.',
+    about: 'The labour templates of the signed-in user’s workshop, with the total price of each.',
   }),
   save: call({
     method: 'POST',

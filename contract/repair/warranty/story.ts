@@ -22,14 +22,14 @@ const decline = (claim: WarrantyClaim): Terms => ({
     `${claim.counterparty.name} sees your reason and can contest it within a week. AutoX then decides.`,
     'If they don’t, the claim counts as not honoured, and others see how many you honour.',
   ],
-  confirm: 'Decline it',
+  confirm: 'Decline claim',
   done: 'Declined. We notified the customer.',
   look: 'danger',
   reason: { label: 'Why is it not covered?', hint: readsThis(claim) },
 })
 
 const contest = (claim: WarrantyClaim): Terms => ({
-  button: claim.state === 'put-right' ? 'Not fixed' : 'Contest it',
+  button: claim.state === 'put-right' ? 'Not fixed' : 'Contest claim',
   title: claim.state === 'put-right' ? 'Is it still not fixed?' : 'Contest this claim?',
   happens: ['AutoX reviews the job, the records and what both of you say, then decides.'],
   confirm: 'Let AutoX decide',

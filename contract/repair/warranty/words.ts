@@ -50,11 +50,11 @@ const now: Words['now'] = {
   upheld: {
     customer: {
       title: 'Upheld: the workshop names a time',
-      words: 'AutoX has decided for you. If the workshop names no time, the claim counts as not honoured.',
+      words: 'AutoX decided in your favour. If the workshop names no time, the claim counts as not honoured.',
     },
     workshop: {
       title: 'Name a time',
-      words: 'AutoX has decided for the customer. If you name no time, the claim counts as not honoured.',
+      words: 'AutoX decided in the customer’s favour. If you name no time, the claim counts as not honoured.',
     },
   },
   honoured: {
@@ -66,8 +66,8 @@ const now: Words['now'] = {
     workshop: { title: 'Not honoured', words: 'Others see how many claims you honour.' },
   },
   dismissed: {
-    customer: { title: 'Dismissed', words: 'AutoX has decided for the workshop. See the reason below.' },
-    workshop: { title: 'Dismissed', words: 'AutoX has decided for you. It doesn’t count against you.' },
+    customer: { title: 'Dismissed', words: 'AutoX decided in the workshop’s favour. See the reason below.' },
+    workshop: { title: 'Dismissed', words: 'AutoX decided in your favour. It doesn’t count against you.' },
   },
   withdrawn: {
     customer: { title: 'Withdrawn', words: 'You can claim again while the warranty runs.' },

@@ -84,7 +84,7 @@ export const Latitude = z.number(latitude).min(4, latitude).max(14, latitude)
 export const Longitude = z.number(longitude).min(2, longitude).max(15, longitude)
 
 export const PlaceDraft = z.object({
-  id: Id.optional().describe('Left out: a new place'),
+  id: Id.optional().describe('If omitted, a new place is added'),
   name: name(2, 60),
   address: line(5, 200),
   state: State,

@@ -36,7 +36,7 @@ export const Service = z.object({
   minutes: z.int(),
   modes: z.array(Mode),
   diagnosisKobo: Kobo.describe(
-    'Fee for finding out what is wrong, agreed with the booking: 0 for none. It counts towards approved jobs',
+    'Diagnosis fee, agreed at booking; 0 for none. It counts towards approved jobs',
   ),
 })
 export type Service = z.output<typeof Service>

@@ -101,7 +101,7 @@ export const partOrders = {
       'ask-return': 'The buyer requests a return, with a reason.',
       'agree-return': 'The seller agrees to the return.',
       'refuse-return': 'The seller refuses the return: AutoX decides.',
-      'send-back': 'The buyer has sent the part back, and says with which waybill.',
+      'send-back': 'The buyer has sent the part back, and enters the waybill.',
       'prove-return': 'The buyer enters the seller’s code with the part returned: the buyer is refunded.',
       'take-back': 'The seller confirms the return: the buyer is refunded.',
       dispute: 'Freezes the payment until AutoX decides.',

@@ -22,7 +22,7 @@ const send = ({ counterparty, deliveryAddress }: PartOrder): Terms => ({
 })
 
 const complete = ({ counterparty, totalKobo, state }: PartOrder): Terms => ({
-  button: state === 'return-asked' ? 'Keep it and release payment' : 'Release payment',
+  button: state === 'return-asked' ? 'Keep part and release payment' : 'Release payment',
   title: `Release ${formatNaira(totalKobo)}?`,
   happens: [
     `${formatNaira(totalKobo)} leaves escrow now. This cannot be undone.`,

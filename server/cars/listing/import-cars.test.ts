@@ -75,7 +75,7 @@ test('a figure that can be read in two ways is refused by its column, and none i
   ])
   for (const [Price, message] of [
     ['1250,50', 'Write 125,050 or 1,250.50'],
-    ['-500', 'Without a minus: 500'],
+    ['-500', 'Leave out the minus: 500'],
     ['5000 to 0123456789', 'Enter an amount in naira, such as 1,250.50 or 2.5m'],
   ] as const)
     expect(await problemsOf({ Price })).toEqual([{ field: 'Price', message }])

@@ -59,7 +59,7 @@ const lendingAccount = async (db: Query, id: string): Promise<string> => {
   const lender = (await lendersByIds(db, [id])).get(id)!
   if (lender.approval.state !== 'approved' || lender.accountId === null)
     return fail('NOT_NOW', {
-      message: `${lender.name} isn’t taking applications at the moment. Check again: another lender may say yes.`,
+      message: `${lender.name} isn’t taking applications at the moment. Check again: another lender may approve you.`,
     })
   return lender.accountId
 }

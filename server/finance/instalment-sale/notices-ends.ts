@@ -107,7 +107,7 @@ export const endNotices = {
     ),
   },
   dismiss: both(
-    'The notice falls away',
+    'The notice is cancelled',
     f =>
       `The sale goes on. The due dates of unpaid instalments are later by the days of the dispute.${reasonGiven(f)}`,
   ),

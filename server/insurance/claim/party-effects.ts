@@ -40,7 +40,7 @@ const tell = async (tx: Tx, { id }: ClaimRow, letter: PartyLetter, partyId?: str
   if (about !== undefined) await enqueue(tx, tellPartyJob, { partyId: about, letter })
 }
 
-const ownNumber = 'This is your own. Enter that of the person whose property was damaged'
+const ownNumber = 'This is your own. Enter the injured person’s'
 /** Refuses BAD_INPUT by field for the holder's own number or address; `within` is the object around the fields. */
 const checkNotHolder = async (tx: Tx, claimantId: string, party: NamedParty, within: string) => {
   const own = await contactOfUser(tx, claimantId)

@@ -33,13 +33,13 @@ const words = {
     sms: ({ offered }) => `AutoX: ${offered.replace('₦', 'NGN ')} for your damage. Choose where to be paid:`,
     subject: ({ offered }) => `${offered} is offered for your damage`,
     text: ({ insurer, offered, reason, row }) =>
-      `${insurer} offers ${offered}. Open the link by ${lagosTime(claimBy(row))} and choose where it is paid, or request a second review. After that the insurer has the money back.${reason}`,
+      `${insurer} offers ${offered}. Open the link by ${lagosTime(claimBy(row))} and choose where it is paid, or request a second review. After that the money goes back to the insurer.${reason}`,
   },
   kept: {
-    sms: ({ offered }) => `AutoX: ${offered.replace('₦', 'NGN ')} stays the offer after the review:`,
-    subject: ({ offered }) => `Second review: ${offered} stays the offer`,
+    sms: ({ offered }) => `AutoX: ${offered.replace('₦', 'NGN ')} is still the offer after the review:`,
+    subject: ({ offered }) => `Second review: ${offered} is still the offer`,
     text: ({ reason, offered, row }) =>
-      `A different reviewer looked at your claim, and ${offered} stays the offer. Choose where it is paid by ${lagosTime(claimBy(row))}.${reason}`,
+      `A different reviewer reviewed your claim, and ${offered} is still the offer. Choose where it is paid by ${lagosTime(claimBy(row))}.${reason}`,
   },
   refused: {
     sms: () => 'AutoX: the claim for your damage is refused. Read why:',
@@ -49,7 +49,7 @@ const words = {
   },
   rejected: {
     sms: () => 'AutoX: your damage is refused after the second review. Read why:',
-    subject: () => 'The claim for your damage is refused for good',
+    subject: () => 'Final decision: the claim for your damage is refused',
     text: ({ reason }) =>
       `You can still complain to the National Insurance Commission, or claim from the driver.${reason}`,
   },
@@ -60,12 +60,12 @@ const words = {
   },
   returned: {
     sms: () => 'AutoX: your bank refused the payment. Choose another account:',
-    subject: () => 'Your bank did not take the payment',
+    subject: () => 'Your bank rejected the payment',
     text: ({ offered, row }) =>
-      `${offered} came back and waits for you. Choose another account by ${lagosTime(claimBy(row))}.`,
+      `${offered} came back and is waiting for you. Choose another account by ${lagosTime(claimBy(row))}.`,
   },
   uncollected: {
-    sms: () => 'AutoX: you chose no account in time. The insurer has the money back:',
+    sms: () => 'AutoX: you chose no account in time. The money went back to the insurer:',
     subject: () => 'You chose no account in time',
     text: ({ insurer, offered }) =>
       `${offered} is back with ${insurer}. Ask ${insurer} if you still want it.`,
@@ -103,7 +103,7 @@ export const tellParty =
         await enqueueMail(tx, {
           to: party.email,
           subject: subject(facts),
-          text: `Hello ${party.name},\n\n${text(facts)}\n\n    ${link}\n\nThe link is yours alone: whoever has it can say where you are paid. AutoX never asks for your PIN or password.`,
+          text: `Hello ${party.name},\n\n${text(facts)}\n\n    ${link}\n\nDon’t share the link: anyone who has it can choose where you are paid. AutoX never asks for your PIN or password.`,
           messageId: `claim-${partyId}-${letter}-${row.version}`,
         })
     })

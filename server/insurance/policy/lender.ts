@@ -42,7 +42,7 @@ export const forbidCancel = (tx: Tx, agreementId: string): Promise<number> => fo
 export const lenderHolds = (row: Row): string | undefined =>
   row.lender_agreement_id === null || row.cancel_allowed_at !== null || row.state === 'suspended'
     ? undefined
-    : `${row.lender_name} is noted on this policy. It ends only with their yes, or once you share another comprehensive policy for the car on the finance agreement’s page. Ask them there.`
+    : `${row.lender_name} is noted on this policy. You can cancel it only with their approval, or once you share another comprehensive policy for the car on the finance agreement’s page. Ask them there.`
 
 /** What is told of a policy, without its name before it. */
 type ChangeWords = Pick<CoverChange, 'event'> & { words: string }

@@ -18,7 +18,7 @@ const km = (count: number) => `${count.toLocaleString('en')} km`
 const untilIn = ({ until, untilKm, readyKm }: CoveredJob, odometerKm: number, now: Date): string => {
   if (!until)
     return fail('NOT_NOW', {
-      message: 'This job has no warranty that runs: it begins when the car is fetched.',
+      message: 'This job has no warranty yet. A warranty starts when the car is collected.',
     })
   if (until <= now)
     fail('NOT_NOW', { message: `The warranty of this job ended on ${dayInWords(lagosDayOf(until))}.` })
@@ -38,7 +38,7 @@ export const openClaim: Handler<typeof warrantyClaims.open> = async ({ tx, user,
   const until = untilIn(job, odometerKm, now)
   await lockClaiming(tx, jobId)
   if (await isOpen(tx, jobId))
-    fail('ALREADY_ASKED', { message: 'The warranty of this job is claimed already.' })
+    fail('ALREADY_ASKED', { message: 'There is already an open claim for this job.' })
   const pictures = await freshPictures(tx, { userId: user.id, hashes, since: new Date(0), now })
   const row = {
     ...beginning(warrantyClaim.start, now),

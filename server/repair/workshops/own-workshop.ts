@@ -69,7 +69,7 @@ export const saveWorkshop: Handler<typeof workshops.save> = async ({ tx, user, n
     requireFirst({ isFirst: row === undefined, isNew, version })
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'workshop_email') throw error
-    failField('email', 'Another workshop uses this e-mail. Choose one that is your own.', 'EMAIL_TAKEN')
+    failField('email', 'Another workshop uses this email. Enter your own.', 'EMAIL_TAKEN')
   }
   return announce(tx, user.id, now)
 }
@@ -110,7 +110,7 @@ export const savePlace: Handler<typeof workshops.savePlace> = async ({ tx, user,
   return announce(tx, user.id, now)
 }
 
-const ahead = (count: number) => (count === 1 ? 'One appointment lies' : `${count} appointments lie`)
+const ahead = (count: number) => (count === 1 ? 'One appointment is' : `${count} appointments are`)
 
 export const removePlace: Handler<typeof workshops.removePlace> = async (
   { tx, user, now },
@@ -121,7 +121,7 @@ export const removePlace: Handler<typeof workshops.removePlace> = async (
   const expected = await expectedAfter(tx, id, now)
   if (expected > 0)
     fail('NOT_NOW', {
-      message: `${ahead(expected)} ahead at this place. Keep or cancel them first; then remove the place.`,
+      message: `${ahead(expected)} still to come at this place. Keep or cancel them first; then remove the place.`,
     })
   const places = await table.placesOf(tx, [workshop.id])
   if (workshop.open_for_bookings && places.length === 1)
@@ -171,7 +171,7 @@ export const openWorkshop: Handler<typeof workshops.open> = async ({ tx, user, n
   // Repairs are paid into it.
   await requireWallet(tx, user.id)
   const [missing] = missingOf(await detailsOf(tx, row, now))
-  if (missing !== undefined) fail('NOT_NOW', { message: `Not everything is there yet. ${missing}` })
+  if (missing !== undefined) fail('NOT_NOW', { message: `Your workshop isn’t complete yet. ${missing}` })
   await table.setOpen(tx, row.id, true, now)
   return announce(tx, user.id, now)
 }

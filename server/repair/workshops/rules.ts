@@ -97,7 +97,7 @@ export const pageOf = (
 
 /** Steps left before it can open for bookings, as its owner reads them. */
 export const missingOf = ({ places, services }: Pick<WorkshopDetails, 'places' | 'services'>): string[] => [
-  ...(places.length === 0 ? ['Add the place where cars come to.'] : []),
+  ...(places.length === 0 ? ['Add the place that cars come to.'] : []),
   ...(services.length === 0 ? ['Add at least one service with its price.'] : []),
 ]
 

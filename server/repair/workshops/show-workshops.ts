@@ -79,7 +79,7 @@ const fromOf = (
   fields: { latitude: string; longitude: string },
 ): Wish['from'] => {
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude }
-  const words = 'The nearest first needs to know from where: a latitude and a longitude'
+  const words = 'To sort by distance, send a latitude and a longitude'
   if (latitude === undefined && (byDistance || longitude !== undefined)) failField(fields.latitude, words)
   if (latitude !== undefined) failField(fields.longitude, words)
   return undefined

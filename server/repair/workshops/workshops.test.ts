@@ -142,7 +142,7 @@ test('a place with appointments ahead stays until they are kept or called off; s
   )
   expect(await setUp(world, owner, 'remove-place', { id: otherPlaceId })).toMatchObject({
     code: '40',
-    message: expect.stringContaining('One appointment lies ahead at this place'),
+    message: expect.stringContaining('One appointment is still to come at this place'),
   })
   expect((await setUp(world, owner, 'remove-place', { id: placeId })).data.places).toHaveLength(1)
   expect((await placeById(world.db, placeId))?.removed_at).toEqual(world.now())

@@ -38,7 +38,7 @@ const fundAndRead = async <T>(
   const { sellerId, priceKobo } = reservation
   if (!(await hasWallet(tx, sellerId)))
     fail('PART_NOT_FOR_SALE', {
-      message: 'The seller has no wallet to be paid into. Nothing was taken from your wallet.',
+      message: 'The seller has no wallet to receive the money. You were not charged.',
     })
   const isDelivery = deliveryAddress !== ''
   // No balance exceeds the limit of Kobo, so a larger total means insufficient funds.

@@ -24,7 +24,7 @@ export const changeWords = (change: Change): string => {
     case 'price':
       return priceStep('Price', change)
     case 'rent-price':
-      return priceStep('Rent of a day', change)
+      return priceStep('Daily price', change)
     case 'mileage':
       return `Mileage from ${formatKm(Number(from))} to ${formatKm(Number(to))}`
     case 'year':

@@ -60,8 +60,8 @@ export default function ListingInFull({ loaderData }: Route.ComponentProps) {
         <h1 className="show text-2xl">{title}</h1>
         <h2 className={`${heading} mt-6`}>What the seller says</h2>
         <Description words={description} />
-        <h2 className={`${heading} mt-8`}>What was changed, the newest first</h2>
-        {changes.length === 0 && <p className="mt-2">Nothing since it was listed.</p>}
+        <h2 className={`${heading} mt-8`}>Changes, newest first</h2>
+        {changes.length === 0 && <p className="mt-2">No changes since it was listed.</p>}
         <ChangeList changes={changes} />
         <Link to={listing} className="button button-line mt-6">
           Back to car

@@ -67,7 +67,7 @@ export const onlyForRent = ({ priceKobo }: Pick<Car, 'priceKobo'>): boolean => p
 
 export const OnlyForRent = () => (
   <section>
-    <h2 className={heading}>How the rent is kept</h2>
+    <h2 className={heading}>How your rent is protected</h2>
     <p className="mt-2">
       Rent and caution deposit wait in escrow from your wallet. The owner is paid when the car is back; the
       deposit comes back to you, less only what was agreed when you booked.
@@ -77,7 +77,7 @@ export const OnlyForRent = () => (
 
 export const Escrow = () => (
   <section>
-    <h2 className={heading}>How your money is kept</h2>
+    <h2 className={heading}>How your money is protected</h2>
     <ol className="mt-2 grid gap-2">
       {promises.map((words, place) => (
         <li key={words} className="flex gap-3">

@@ -34,8 +34,8 @@ test('every change of a listing is told in words, prices with how much', () => {
 
 test('how soon a seller answers is said only where there is something to say', () => {
   expect([null, 0.4, 1, 2.2, 40].map(replyWords)).toEqual([
-    'Too few requests yet to say',
-    'Within the hour, mostly',
+    'Not enough requests yet',
+    'Usually within the hour',
     'Within 1 hour, mostly',
     'Within 3 hours, mostly',
     'Within 2 days, mostly',

@@ -10,7 +10,7 @@ const insist: Record<Car['condition'], string> = {
   'brand-new': fromAbroad,
   tokunbo: fromAbroad,
   'nigerian-used':
-    'Insist on a proof of ownership in the seller’s name and a licence that has not run out. The chassis number on them must be the one on the car.',
+    'Insist on a proof of ownership in the seller’s name and a licence that has not expired. The chassis number on them must be the one on the car.',
 }
 
 const marks = { ready: ['✓', 'text-good'], missing: ['!', 'text-warn'], extra: ['✓', 'text-soft'] } as const

@@ -46,7 +46,7 @@ const How = ({ children }: { children: ReactNode }) => (
 const { yearsApart, soldWithinDays, perYearPercent, perTenThousandKmPercent } = priceTerms
 const how = `Similar cars: same make, model and condition, at most ${yearsApart} years apart, on AutoX now or sold here within ${soldWithinDays} days. Only other sellers count, each once. Prices are adjusted to this year and mileage: ${perYearPercent}% a year, ${perTenThousandKmPercent}% per 10,000 km. This is what sellers ask, not a valuation by AutoX.`
 
-const judged = `a price is judged from ${limits.comparablesMin} on.`
+const judged = `we need ${limits.comparablesMin} to judge a price.`
 
 function Few({ comparables }: { comparables: number }) {
   return (

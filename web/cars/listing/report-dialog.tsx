@@ -24,7 +24,7 @@ type ReasonsProps = {
 
 const Reasons = ({ chosen, choose, problem }: ReasonsProps) => (
   <fieldset>
-    <legend className="text-soft">The seller does not learn who reported it.</legend>
+    <legend className="text-soft">The seller won’t know who reported it.</legend>
     {reasons.map(([key, { words: label }]) => (
       <label key={key} className="flex min-h-11 items-center gap-3">
         <input

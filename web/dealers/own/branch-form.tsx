@@ -53,7 +53,7 @@ type FieldsProps = { values: Values; change: (change: Partial<Values>) => void; 
 const Where = ({ values, change, faults }: FieldsProps) => (
   <>
     <TextField
-      label="What you call it"
+      label="Name of the branch"
       maxLength={60}
       value={values.name}
       onChange={({ target }) => change({ name: target.value })}
@@ -95,7 +95,7 @@ const Where = ({ values, change, faults }: FieldsProps) => (
     <TextField
       label="Phone"
       type="tel"
-      hint="Anybody sees it on your page. Leave it empty to be asked on AutoX only."
+      hint="Everyone can see it on your page. Leave it empty to be asked on AutoX only."
       optional
       value={values.phone}
       onChange={({ target }) => change({ phone: target.value })}

@@ -52,7 +52,7 @@ export function MapPoint({ value, change, error }: Props) {
         error={error}
       />
       <Button look="line" onClick={find} className="justify-self-start">
-        I am there now: use this point
+        Use my current location
       </Button>
       {problem && (
         <p role="status" className="text-sm text-soft">

@@ -68,7 +68,7 @@ function YardPictures({ own }: { own: OwnYard }) {
           uploads={uploads}
           queue={queue}
           rule={rule}
-          hint="The gate, the cars as they stand, the office. The place where a picture was taken is removed. "
+          hint="The gate, the cars, the office. We remove the location from your pictures. "
           error={pictureProblem(problems)}
         />
         {error && <SaveRefusal error={error} />}
@@ -105,7 +105,7 @@ const OneBranch = ({ branch, edit, remove }: BranchProps) => (
         Change <span className="sr-only">{branch.name}</span>
       </Button>
       <RemoveButton name={branch.name} remove={remove}>
-        It goes off your page at once. Appointments that you agreed stay as they are.
+        It leaves your page at once. Agreed appointments stay.
       </RemoveButton>
     </div>
   </li>
@@ -194,7 +194,7 @@ const Registration = ({ own: { registrationNumber, registrationVerified } }: { o
     <p className="figures font-semibold">{registrationNumber ?? 'No number yet'}</p>
     <p className="mt-1 text-sm text-soft">
       {registrationNumber
-        ? 'AutoX looks it up in the register of companies. A changed number is looked up anew.'
+        ? 'AutoX looks it up in the register of companies. If you change the number, we check it again.'
         : 'Add it in your profile: buyers see it on your page.'}
     </p>
   </Panel>

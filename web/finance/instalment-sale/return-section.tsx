@@ -19,7 +19,7 @@ export const ReturnSection = ({
     <>
       <Panel title="Handing the car back">
         <ReturnFacts figures={returns} />
-        <p className="mt-3 text-sm text-soft">{`Figures of ${formatDay(returns.on)}. They don’t change any more.`}</p>
+        <p className="mt-3 text-sm text-soft">{`Figures of ${formatDay(returns.on)}. They no longer change.`}</p>
         {conditions.length > 0 && (
           <>
             <h3 className="mt-5 font-semibold">Condition</h3>

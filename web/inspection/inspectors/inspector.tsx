@@ -36,7 +36,7 @@ function InspectorStatus({ inspector, reload }: { inspector: OwnInspector; reloa
     await reload()
   }
   return (
-    <Panel title="Your place" action={<Pill tone={tone}>{words}</Pill>}>
+    <Panel title="Your status" action={<Pill tone={tone}>{words}</Pill>}>
       {reason && (
         <Notice tone="warn" title="Message from AutoX">
           {reason}

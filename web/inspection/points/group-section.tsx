@@ -27,8 +27,8 @@ const Row = ({ point, finding, pass, open }: RowProps) => (
           Pass
         </Button>
       )}
-      <Button look="line" onClick={open} aria-label={`Not well: ${point.name}`} className="px-3">
-        Not well
+      <Button look="line" onClick={open} aria-label={`Fault: ${point.name}`} className="px-3">
+        Note a fault
       </Button>
     </span>
   </li>

@@ -30,7 +30,7 @@ const statuses: Partial<Record<InjuredClaim['state'], (claim: InjuredClaim) => S
   awarded: claim => ({
     title: `${amountOf(claim)} is offered to you`,
     words:
-      'Choose where it is paid, or request a second review. After the time below the insurer has it back.',
+      'Choose where it is paid, or request a second review. After the time below it goes back to the insurer.',
     tone: 'good',
   }),
   'award-review': () => review,

@@ -29,7 +29,7 @@ const sourceWords = ({ wholeKobo, depositKobo, toll }: ClaimCharge): string => {
   if (toll) return 'Arrived after the return'
   return depositKobo > ZERO
     ? `${formatNaira(wholeKobo)} altogether, ${formatNaira(depositKobo)} of it paid from the deposit`
-    : 'Nothing of it was paid from the deposit'
+    : 'None of it was paid from the deposit'
 }
 
 const OneCharge = ({ charge }: { charge: ClaimCharge }) => {
@@ -107,7 +107,7 @@ export const ClaimFacts = ({ claim }: { claim: RentalClaim }) => {
         person={counterparty}
         subject={car.title}
       >
-        <span className="text-soft">Pay only here, with your PIN. What is paid here is on record.</span>
+        <span className="text-soft">Pay only here, with your PIN: only these payments are on record.</span>
       </OtherSide>
     </>
   )

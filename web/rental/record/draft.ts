@@ -56,7 +56,7 @@ export function missingIn(here: Here, uploads: readonly Upload[]): string[] {
   const pictures = recordPoints.flatMap(({ id, name, pictured }) => {
     if (uploadsAt(here, uploads, id).length > 0) return []
     if (pointIn(here, id).marked) return [`Picture of the damage: ${name}`]
-    return pictured ? [`A picture: ${name}`] : []
+    return pictured ? [`Add a picture: ${name}`] : []
   })
   return [
     ...pictures,

@@ -92,7 +92,7 @@ const NoTeam = () => (
       <Link to="/workshop/settings" className="underline">
         Add your people
       </Link>
-      , and you can assign each car with one press.
+      , and you can assign each car in one tap.
     </Notice>
   </div>
 )

@@ -54,7 +54,7 @@ function DaysThatDiffer({ form }: PartProps) {
           error={faults['newDay']}
         />
         <Button look="line" onClick={form.addException} className="mb-1.5">
-          <Plus className="size-4.5" aria-hidden /> Add it, closed
+          <Plus className="size-4.5" aria-hidden /> Add closed day
         </Button>
       </div>
     </section>

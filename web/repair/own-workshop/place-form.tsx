@@ -41,7 +41,7 @@ type FieldsProps = {
 const Where = ({ values, change, problems }: FieldsProps) => (
   <>
     <TextField
-      label="What you call it"
+      label="Name of the place"
       maxLength={60}
       value={values.name}
       onChange={({ target }) => change({ name: target.value })}
@@ -99,7 +99,7 @@ function Here({ values: { latitude, longitude }, change }: Omit<FieldsProps, 'pr
   return (
     <div>
       <Button look="line" onClick={find}>
-        {latitude === null ? 'I am there now: note the spot' : 'Note the spot anew'}
+        {latitude === null ? 'Use my current location' : 'Update location'}
       </Button>
       <p role="status" className="figures mt-2 text-sm text-soft">
         {problem ??

@@ -59,7 +59,7 @@ const Price = ({ template, error, change }: TemplateProps) => {
         <option value="fixed">Fixed price</option>
       </SelectField>
       <MoneyField
-        label={isFixed ? 'Price of the labour' : 'Rate of an hour'}
+        label={isFixed ? 'Labour price' : 'Hourly rate'}
         start={amount || undefined}
         onAmount={next => priceOf(next ?? ZERO, isFixed)}
         error={error('fixedKobo') ?? error('hourlyKobo')}
@@ -123,7 +123,7 @@ const Fields = (props: TemplateProps) => {
       <Price {...props} />
       <Parts {...props} />
       <TextArea
-        label="What is included (if you like)"
+        label="What is included (optional)"
         rows={2}
         maxLength={500}
         value={template.included}

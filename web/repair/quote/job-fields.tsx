@@ -124,7 +124,7 @@ export function JobFields(props: Props) {
       <Parts {...props} />
       <Warranty {...props} />
       <TextField
-        label="What is included (if you like)"
+        label="What is included (optional)"
         maxLength={500}
         value={job.included}
         onChange={({ target }) => change({ included: target.value })}

@@ -9,7 +9,11 @@ export type Values = { words: string; km: string; Shots: KeptUpload[] }
 export type Hashes = { hashes: readonly string[] }
 
 const fields = { pictures: 'Shots', odometerKm: 'km' } as const
-const blanks = { words: 'A few words', km: 'Enter the odometer reading', Shots: 'Add at least one picture' }
+const blanks = {
+  words: 'Describe it in a few words',
+  km: 'Enter the odometer reading',
+  Shots: 'Add at least one picture',
+}
 
 export const openClaimForm = contractForm({
   call: 'warrantyClaims.open',

@@ -36,7 +36,7 @@ function NearMe({ query, where }: { query: WorkshopSearch; where: Where }) {
         onClick={() => void find()}
         className="py-3 font-semibold text-link underline"
       >
-        {state === 'asking' ? 'Asking the phone …' : 'Near me'}
+        {state === 'asking' ? 'Finding your location…' : 'Near me'}
       </button>
       <span role="status" className="basis-full text-soft empty:hidden">
         {state === 'unknown' && 'We can’t get your location. Search by state and town.'}
@@ -78,7 +78,7 @@ export const Find = ({ query, brands, where }: FindProps) => (
     <Choice
       name="Service"
       label="What the car needs"
-      all="Whatever the car needs"
+      all="Any service"
       chosen={query.Service}
       options={serviceCategories.map(({ id, words }) => [String(id), words] as const)}
     />
@@ -95,7 +95,7 @@ export const Find = ({ query, brands, where }: FindProps) => (
     <Choice
       name="Mode"
       label="How they work"
-      all="However they work"
+      all="Any way of working"
       chosen={query.Mode}
       options={workshopModes.map(mode => [mode, workshopModeWords[mode]] as const)}
     />

@@ -41,7 +41,7 @@ const rowOf = (card: WorkshopCard): WorkshopRow => ({
   picture: card.picture && { hash: card.picture.hash, colour: card.picture.colour },
 })
 
-const nowhere = 'The nearest first needs to know from where: a latitude and a longitude'
+const nowhere = 'To sort by distance, send a latitude and a longitude'
 
 /** From where makes sense whole or not at all, and without it there is no order by distance. */
 const isFromSomewhere = ({ Latitude, Longitude, Sort }: WorkshopSearch): boolean =>

@@ -63,7 +63,7 @@ export const workshopMeta = (workshop: WorkshopPage, origin: string) => {
   const image = origin + (picture ? `/pictures/${picture.hash}-og.jpg` : '/og.png')
   const [place] = workshop.places
   const title = place ? `${workshop.name}, workshop in ${place.city}` : workshop.name
-  const words = `${servicesWords([...new Set(workshop.services.map(({ category }) => category))])}: prices from and to, hours, and the next free time.`
+  const words = `${servicesWords([...new Set(workshop.services.map(({ category }) => category))])}: price ranges, opening hours and the next free time.`
   return [
     ...headOf({ title, words, address, image, kind: 'website' }),
     { name: 'twitter:card', content: 'summary_large_image' },

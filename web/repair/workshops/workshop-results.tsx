@@ -38,9 +38,9 @@ const Row = ({ workshop, first, where }: RowProps) => {
 
 const relaxed: readonly (readonly [key: WorkshopKey, words: string])[] = [
   ['Brand', 'For every make'],
-  ['Mode', 'However they work'],
+  ['Mode', 'Any way of working'],
   ['City', 'In the whole state'],
-  ['Service', 'For whatever the car needs'],
+  ['Service', 'For any service'],
   ['State', 'In all of Nigeria'],
 ]
 

@@ -30,8 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { result, origin } = loaderData
   const title = headingOf(result.query)
-  const words =
-    'Workshops with their prices from and to, their hours and their free times, as people who had a car repaired rate them.'
+  const words = 'Car repair workshops with price ranges, opening hours, free times and customer ratings.'
   // Sort order and position do not make a separate page.
   const { Sort: _sort, Latitude: _latitude, Longitude: _longitude, ...rest } = result.query
   const address = origin + searchAddress(rest, 'market', result.meta.pageNumber)

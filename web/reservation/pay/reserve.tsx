@@ -158,7 +158,7 @@ function whyNotNow(loaded: PaymentData & { error?: undefined }): ReactNode {
         <LinkButton to={`/bookings/reservations/${terms.reservationId}`}>Open your reservation</LinkButton>
       }
     >
-      It shows until when, and how to pay the rest.
+      It shows how long you have, and how to pay the rest.
     </EmptyState>
   )
 }

@@ -28,7 +28,7 @@ function Withdraw({ part, go, close }: { part: OwnPartCard; go: () => Promise<vo
   return (
     <Dialog open onClose={close} title={`Delete “${part.title}”?`}>
       <ul className="grid gap-2">
-        <li>Buyers can’t see it any more, and you can’t restore it.</li>
+        <li>Buyers no longer see it, and you can’t restore it.</li>
         <li>Open orders continue as agreed.</li>
         <li>To stop selling it for a while, pause it instead.</li>
       </ul>

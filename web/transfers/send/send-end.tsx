@@ -66,7 +66,7 @@ export function SendUnderWay({ start, details, onClose }: End & { start: Withdra
       </p>
       <div className="grid two-up gap-3">
         <LinkButton look="line" to={`/account/withdrawals/${withdrawal.id}`}>
-          Each step
+          Track this transfer
         </LinkButton>
         <Button onClick={onClose} autoFocus>
           Done

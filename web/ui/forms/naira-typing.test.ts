@@ -26,7 +26,7 @@ test.each([
   ['10,00', '10,00', 'Write 1,000 or 10.00'],
   ['1.250,50', '1.250,50', 'Write 1,250.50'],
   ['12.500.000', '12.500.000', 'Write 12,500,000'],
-  ['-500', '-500', 'Without a minus: 500'],
+  ['-500', '-500', 'Leave out the minus: 500'],
   ['5000 to 0123456789', '5,000 to 0123456789', 'Enter an amount in naira, such as 1,250.50 or 2.5m'],
 ])('the keys "%s" stay as they were typed, and are refused', (keys, display, problem) => {
   const text = typedInto('', keys)

@@ -86,7 +86,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionView[] }) {
       {sessions.length > 1 ? (
         <EndOthers onEnded={revalidate} />
       ) : (
-        <p className="text-sm text-soft">You are signed in on no other device.</p>
+        <p className="text-sm text-soft">You aren’t signed in on any other device.</p>
       )}
     </>
   )

@@ -67,7 +67,7 @@ const pictureRule = filesRuleOf(Registration.shape.ProfileImage)!
 
 const Restored = ({ again }: { again: () => void }) => (
   <Notice title="We kept what you typed.">
-    It was kept on this device. Only enter the password again.{' '}
+    Your details are still here. Just enter your password again.{' '}
     <button type="button" onClick={again} className="min-h-6 font-semibold text-link underline">
       Start over
     </button>

@@ -18,7 +18,7 @@ const drivenProblem = ({ Condition, MileageKm }: Draft): Record<string, string> 
 
 // The contract asks for a picture only once all the rest is right; the step of the pictures must know at once.
 const pictureProblem = ({ Pictures, OnTheWay }: Draft): Record<string, string> =>
-  Pictures.length + OnTheWay === 0 ? { Pictures: 'At least 1 picture' } : {}
+  Pictures.length + OnTheWay === 0 ? { Pictures: 'Add at least one picture' } : {}
 
 /** What would be sent, or one sentence for each field that is wrong. */
 export function checkDraft(draft: Draft): Checked<Sendable> {

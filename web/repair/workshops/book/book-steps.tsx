@@ -55,7 +55,7 @@ export function What({ booking, fill, faults, workshop }: StepProps & { workshop
       )}
       {feeKobo > ZERO && <WalletNeeded />}
       <TextArea
-        label="What is wrong, or what should be done (if you like)"
+        label="What is wrong, or what should be done (optional)"
         rows={3}
         maxLength={1_000}
         value={booking.message}
@@ -105,7 +105,7 @@ export function Which({ booking, fill, faults, vehicles }: StepProps & { vehicle
             }}
           />
           <TextField
-            label="Plate (if you like)"
+            label="Plate (optional)"
             autoCapitalize="characters"
             value={plate}
             onChange={({ target }) => fill({ plate: target.value.toUpperCase() })}

@@ -67,7 +67,7 @@ function Body({ wish, request, garage, mine }: ReturnType<typeof clientLoader>) 
         <ActHeader {...head} />
         <EmptyState
           title="This is your own workshop"
-          action={<LinkButton to="/bookings/repairs?Role=workshop">Who booked it</LinkButton>}
+          action={<LinkButton to="/bookings/repairs?Role=workshop">See bookings</LinkButton>}
         >
           Others can book it. What they see is on its page.
         </EmptyState>
