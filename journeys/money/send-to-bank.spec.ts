@@ -126,7 +126,7 @@ test('banks that cannot be listed, a number without an account and a name that d
   await expect(page.getByText(/This bank is slow to answer/)).toBeVisible()
   await expect(named(page, slow.accountName)).toBeVisible()
   await number.fill(account('name-away').accountNumber)
-  await expect(page.getByText(/does not tell us names at the moment/)).toBeVisible()
+  await expect(page.getByText(/get account names from that bank at the moment/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Look up again' })).toBeVisible()
   await page.getByLabel('Amount', { exact: true }).fill('1000')
   await page.getByRole('button', { name: 'Continue' }).click()

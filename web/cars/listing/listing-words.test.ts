@@ -14,7 +14,7 @@ test('every change of a listing is told in words, prices with how much', () => {
     'Price down 10%: from ₦9,000,000.00 to ₦8,100,000.00',
   )
   expect(plain(changeWords(change('rent-price', '4000000', '5000000')))).toBe(
-    'Rent of a day up 25%: from ₦40,000.00 to ₦50,000.00',
+    'Daily price up 25%: from ₦40,000.00 to ₦50,000.00',
   )
   expect(changeWords(change('price', '900000000', '900000001'))).toMatch(/^Price up: from/)
   expect(changeWords(change('rent-price', '', '5000000'))).toBe('Rent of a day set to ₦50,000.00')

@@ -26,7 +26,7 @@ const api = {
   workshops: { list: ({ query }: { query: WorkshopSearch }) => Promise.resolve(answerTo(query)) },
 } as unknown as AutoxApi
 
-const nowhere = expect.stringContaining('needs to know from where')
+const nowhere = expect.stringContaining('send a latitude and a longitude')
 const wishes: readonly (readonly [WorkshopSearch, WorkshopSearch, unknown[]])[] = [
   [{ City: 'Yaba', Sort: 'price' }, { City: 'Yaba', Sort: 'price' }, []],
   [
