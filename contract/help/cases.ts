@@ -10,11 +10,9 @@ import { caseSubjectNames } from './subjects.ts'
 const area = '/api/Help'
 const states = Object.keys(helpCase.states) as [CaseState, ...CaseState[]]
 
-export const CaseWords = text(
-  10,
-  2_000,
-  'Write a sentence: what is wrong, and what would put it right',
-).describe('What is wrong, and how it can be fixed')
+export const CaseWords = text(10, 2_000, 'Write a sentence: what is wrong, and how we can fix it').describe(
+  'What is wrong, and how it can be fixed',
+)
 const About = z.enum(caseAboutNames, 'A kind of deal, transaction or withdrawal')
 const AboutId = text(1, 40).describe('The id of that deal, transaction or withdrawal')
 

@@ -43,9 +43,7 @@ test('a buyer opens a case about a purchase, an operator answers it, and the buy
   await page.getByRole('link', { name: 'Talk to us' }).click()
   await expect(page.getByLabel('What is it about?')).toHaveValue('paying')
   await page.getByRole('button', { name: 'Open a case' }).click()
-  await expect(
-    page.getByText('Write a sentence: what is wrong, and what would put it right').first(),
-  ).toBeVisible()
+  await expect(page.getByText('Write a sentence: what is wrong, and how we can fix it').first()).toBeVisible()
   await page.getByLabel('What is wrong, and how can we fix it?').fill('The seller asks me for cash as well.')
   await expect(page.getByText('A person answers within 24 hours.')).toBeVisible()
   const files = page.getByLabel('Pictures or documents')

@@ -99,9 +99,7 @@ test('a case about an agreement is acknowledged and answered by a person, and wr
   await page.goto(`/bookings/finance/${agreementId}`)
   await page.getByRole('link', { name: 'Talk to us' }).press('Enter')
   await page.getByRole('button', { name: 'Open a case' }).press('Enter')
-  await expect(
-    page.getByText('Write a sentence: what is wrong, and what would put it right').first(),
-  ).toBeVisible()
+  await expect(page.getByText('Write a sentence: what is wrong, and how we can fix it').first()).toBeVisible()
   await page
     .getByLabel('What is wrong, and how can we fix it?')
     .fill('The fee is not the one that stood beside the approval.')

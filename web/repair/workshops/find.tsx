@@ -108,7 +108,7 @@ export const Find = ({ query, brands, where }: FindProps) => (
   </Form>
 )
 
-/** Nearest first send a latitude and a longitude. */
+/** Nearest first needs to know from where. */
 export const Orders = ({ query, where }: { query: WorkshopSearch; where: Where }) => (
   <nav aria-label="Order" className="mt-3 flex flex-wrap gap-x-4 text-sm">
     {workshopSorts
