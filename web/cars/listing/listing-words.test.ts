@@ -17,7 +17,7 @@ test('every change of a listing is told in words, prices with how much', () => {
     'Daily price up 25%: from ₦40,000.00 to ₦50,000.00',
   )
   expect(changeWords(change('price', '900000000', '900000001'))).toMatch(/^Price up: from/)
-  expect(changeWords(change('rent-price', '', '5000000'))).toBe('Rent of a day set to ₦50,000.00')
+  expect(changeWords(change('rent-price', '', '5000000'))).toBe('Daily price set to ₦50,000.00')
   expect(changeWords(change('price', '900000000', ''))).toBe('Price taken off')
   expect(changeWords(change('mileage', '91000', '90500'))).toBe('Mileage from 91,000 km to 90,500 km')
   expect(changeWords(change('year', '2014', '2015'))).toBe('Year from 2014 to 2015')
