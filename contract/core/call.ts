@@ -56,22 +56,10 @@ export const PageMeta = z.object({
   pageSize: z.int(),
   totalPages: z.int(),
   totalRecords: z.int(),
-  atLeast: z
-    .literal(true)
-    .optional()
-    .describe('True if there may be more than totalRecords'),
-  about: z
-    .literal(true)
-    .optional()
-    .describe('True if totalRecords is an estimate, rounded to two digits'),
-  before: z
-    .int()
-    .optional()
-    .describe('Cursor of the next page: send it as Before; absent on the last page'),
-  after: z
-    .string()
-    .optional()
-    .describe('Cursor of the next page: send it as After; absent on the last page'),
+  atLeast: z.literal(true).optional().describe('True if there may be more than totalRecords'),
+  about: z.literal(true).optional().describe('True if totalRecords is an estimate, rounded to two digits'),
+  before: z.int().optional().describe('Cursor of the next page: send it as Before; absent on the last page'),
+  after: z.string().optional().describe('Cursor of the next page: send it as After; absent on the last page'),
 })
 export type PageMeta = z.output<typeof PageMeta>
 

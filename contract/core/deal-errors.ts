@@ -3,7 +3,11 @@
 export const dealErrors = {
   // Processes
   NOT_NOW: { code: '40', status: 409, message: 'That is not possible at this step.' },
-  WRONG_HANDOVER_CODE: { code: '41', status: 400, message: 'That code is wrong. Ask the other party to read it again.' },
+  WRONG_HANDOVER_CODE: {
+    code: '41',
+    status: 400,
+    message: 'That code is wrong. Ask the other party to read it again.',
+  },
   HANDOVER_LOCKED: {
     code: '42',
     status: 423,

@@ -140,7 +140,11 @@ export const errors = {
   NO_SUCH_ACCOUNT: { code: '07', status: 404, message: 'No wallet has that account number.' },
   SAME_WALLET: { code: '08', status: 400, message: 'You cannot send money to your own wallet.' },
   HOLD_RESOLVED: { code: '09', status: 409, message: 'That money was already released or paid.' },
-  HOLD_EXPIRED: { code: '50', status: 409, message: 'The time for this has run out, so the money is refunded.' },
+  HOLD_EXPIRED: {
+    code: '50',
+    status: 409,
+    message: 'The time for this has run out, so the money is refunded.',
+  },
   DAILY_LIMIT: { code: '51', status: 409, message: 'That is more than this wallet may send in one day.' },
   WEAK_PASSWORD: { code: '89', status: 400, message: 'That password is too easy to guess.' },
   NEW_RECIPIENT: { code: '88', status: 409, message: 'You can’t send that much to a new person today.' },
@@ -219,8 +223,7 @@ export const errors = {
   TOO_MANY_SAVED: {
     code: '35',
     status: 409,
-    message:
-      'You have saved 200 cars, the maximum. Remove one that you no longer want first.',
+    message: 'You have saved 200 cars, the maximum. Remove one that you no longer want first.',
   },
   LISTING_HELD: {
     code: '36',

@@ -172,7 +172,8 @@ test('a car that is only for rent is shown with nothing that is true of a sale',
   }
   const car = await offeredCar(seller, rent)
   await page.goto(addressOf(car))
-  for (const words of ['Rent it', 'How your rent is protected']) await expect(heading(page, words)).toBeVisible()
+  for (const words of ['Rent it', 'How your rent is protected'])
+    await expect(heading(page, words)).toBeVisible()
   await expect(page.getByText('a day to rent')).toBeVisible()
   for (const words of ['How your money is protected', 'How this price compares'])
     await expect(heading(page, words)).toHaveCount(0)

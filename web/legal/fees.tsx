@@ -75,8 +75,8 @@ export default function Fees({ loaderData: { now } }: Route.ComponentProps) {
         <Group key={group.title} group={group} />
       ))}
       <p className="mt-5">
-        A change is announced here a month before it takes effect. A deal keeps the fees of the day on which it
-        began.
+        A change is announced here a month before it takes effect. A deal keeps the fees of the day on which
+        it began.
       </p>
       <Link to="/help?Subject=wallet" className="mt-3 inline-block py-2 font-semibold text-link underline">
         Questions about the wallet
