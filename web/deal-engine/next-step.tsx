@@ -157,7 +157,7 @@ export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
       }
       action={
         onward.length > 0 && (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             {onward.some(({ terms }) => terms(deal).pin) && <WalletNeeded />}
             <div className={onward.length > 1 ? sameSize : 'flex flex-wrap'}>
               <Steps {...props} steps={onward} look="main" />
