@@ -23,6 +23,7 @@ const doneFor: Record<string, Record<string, string>> = {
   reservation: { buy: 'buyer' },
   repair: { 'insurer-pays': 'insurer' },
   agreement: { 'cover-ready': 'insurer' },
+  rental_claim: { 'add-toll': 'owner' },
   policy: Object.fromEntries(
     ['issue', 'bind', 'refuse', 'renewed', 'not-renewed', 'take-back'].map(event => [event, 'insurer']),
   ),

@@ -108,7 +108,7 @@ export function Dealer({ home }: { home: Home }) {
   const { isShown, show } = useShown()
   return (
     <>
-      <Greeting home={home} action={<LinkButton to="/addlistings">Offer a car</LinkButton>} />
+      <Greeting home={home} action={<LinkButton to="/addlistings">Sell a car</LinkButton>} />
       <TwoColumns
         isSideShown={isShown}
         main={

@@ -42,7 +42,7 @@ function NearCars({ near: { cars, state, total } }: { near: Near }) {
     return (
       <EmptyState
         title="No cars on the market yet"
-        action={<LinkButton to="/addlistings">Offer a car</LinkButton>}
+        action={<LinkButton to="/addlistings">Sell a car</LinkButton>}
       >
         Be the first to list a car.
       </EmptyState>
