@@ -141,6 +141,7 @@ const askChange = (): Terms => ({
     'The price is for all days together, on the terms of your booking. You see it before you enter your PIN.',
     'An extra cost is held at once and refunded if the owner declines. For fewer days you’re refunded once they agree.',
     'Free cancellation does not become longer: if you move to a later day, its deadline stays.',
+    'Insurance that you bought yourself keeps its days: cancel it on the page of the policy, and insure the new days.',
   ],
   confirm: 'Request change',
   done: 'Change requested.',

@@ -175,10 +175,9 @@ test('damage that the two records show is claimed; one line is contested with a 
       '₦10,000.00 of your caution is paid now. ₦60,000.00 is refunded to you now.',
     )
     await expectOpenToAll(renters)
-    await expect(async () => {
-      await send.press('Enter')
-      await expect(heading(renters, 'AutoX decides what you contest')).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await expect(dialog.getByText('Ready', { exact: true })).toBeVisible()
+    await send.press('Enter')
+    await expect(heading(renters, 'AutoX decides what you contest')).toBeVisible()
     await expect(renters.getByText(/^AutoX decides by /)).toBeVisible()
     await expect(renters.getByText('The renter: The dent was there when I got it')).toBeVisible()
     await expectOpenToAll(renters)

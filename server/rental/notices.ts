@@ -104,7 +104,7 @@ export const notices: NoticesOf<typeof rental, Facts> = {
   'agree-change': {
     renter: f => ({
       title: `Agreed: ${f.days} with ${f.car}`,
-      text: `It begins on ${f.pickUp} and is due back on ${f.due}. The rent is now ${f.rent}.`,
+      text: `It begins on ${f.pickUp} and is due back on ${f.due}. The rent is now ${f.rent}. Insurance that you bought yourself keeps its days: cancel it and insure the new ones.`,
     }),
   },
   'refuse-change': asWas('The owner declined the change.'),

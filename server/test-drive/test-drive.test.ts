@@ -213,7 +213,7 @@ test('an hour that cannot be is refused by its field, and so are a place, a lice
     [
       after(testDrive.slotAt, -24 * 30),
       {},
-      { errors: [{ field: 'slotAt', message: expect.stringContaining('is over') }] },
+      { errors: [{ field: 'slotAt', message: expect.stringContaining('has passed') }] },
     ],
     [new Date(world.now().getTime() + hourMs).toISOString(), {}, { errors: [{ field: 'slotAt' }] }],
     [testDrive.slotAt.replace(':00:', ':30:'), {}, { errors: [{ field: 'slotAt' }] }],

@@ -102,6 +102,9 @@ const Days = ({
   </div>
 )
 
+// Further days than any calendar allows cannot be added up.
+const lastTypedDay = '9000'
+
 const askChange: StepFields<RentalWithRecords, TripChange> = {
   first: deal => changeFor(deal, { noOfDays: deal.days, from: deal.from }),
   problems: ({ noOfDays, from }, deal): Record<string, string> =>
@@ -119,7 +122,9 @@ const askChange: StepFields<RentalWithRecords, TripChange> = {
             value={from}
             // An emptied field is no day: the one before stays.
             onChange={({ target }) =>
-              isDay(target.value) && onFilled(changeFor(deal, { noOfDays, from: target.value }))
+              isDay(target.value) &&
+              target.value < lastTypedDay &&
+              onFilled(changeFor(deal, { noOfDays, from: target.value }))
             }
             error={problems['from']}
           />

@@ -78,7 +78,7 @@ export const RentalClaim = z.object({
   months: z.int().nullable().describe('How many instalments are proposed or agreed; null for none'),
   instalments: z
     .array(Instalment)
-    .describe('Those agreed, or those proposed, by their days if the owner accepts today'),
+    .describe('Those agreed; or those proposed, dated as if accepted on the day of the proposal'),
   instalmentOptions: z
     .array(z.object({ months: z.int(), eachKobo: Kobo, lastKobo: Kobo }))
     .describe('What the renter can propose now; none if the wallet holds enough to pay it at once'),

@@ -59,12 +59,19 @@ export const noInstalments = {
 /** All that is left is owed at once. */
 const endPlan = async (): Columns => ({ months: null, ...noInstalments })
 
+/** All that is left is owed from now on: the year in which it can be paid begins anew. */
+const endByDesk = async (_tx: Tx, { now }: StepContext<Row>): Columns => ({
+  months: null,
+  ...noInstalments,
+  owed_at: now,
+})
+
 export const instalmentSteps = {
   'propose-instalments': propose,
   'accept-instalments': accept,
   'decline-instalments': endPlan,
   'proposal-lapses': endPlan,
-  'end-instalments': endPlan,
+  'end-instalments': endByDesk,
 }
 
 /** Why the renter may not propose instalments of it; undefined where they may. */

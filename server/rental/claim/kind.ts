@@ -65,7 +65,7 @@ const cardOwn = (row: Row, car: CarCard): OwnOf<RentalClaimCard> => ({
   leftKobo: minus(kobo(row.owed_kobo), kobo(row.paid_kobo)),
 })
 
-/** Those agreed, or those proposed as they are if the owner accepts on the day of the proposal or later. */
+/** Those agreed, or those proposed, dated as if accepted on the day of the proposal. */
 const showInstalments = (row: Row): RentalClaim['instalments'] => {
   const list =
     row.state === 'proposed' && row.months !== null
@@ -153,7 +153,6 @@ export const rentalClaimKind = dealKind({
     claimed: formatNaira(kobo(row.claimed_kobo)),
     owed: formatNaira(minus(kobo(row.owed_kobo), kobo(row.paid_kobo))),
     whole: formatNaira(kobo(row.owed_kobo)),
-    paidNow: formatNaira(kobo(row.paid_kobo)),
     months: row.months ?? 0,
     firstOn: row.instalments.list[0] ? dayInWords(row.instalments.list[0].dueOn) : '',
     each: row.months === null ? '' : formatNaira(instalmentsEach(row)),

@@ -11,7 +11,6 @@ export type Facts = {
   /** What is left to pay. */
   owed: string
   whole: string
-  paidNow: string
   answerBy: string
   isOwed: boolean
   /** Instalments that are proposed or agreed: how many, what each is, and when the first is taken. */
@@ -89,13 +88,13 @@ export const notices: Words = {
   'add-toll': tollAdded,
   pay: {
     owner: f => ({
-      title: `${f.whole} from ${f.renter}: ${f.car}`,
-      text: `${f.renter} paid all that was owed for the rental. It is in your wallet.`,
+      title: `Claim paid: ${f.car}`,
+      text: `${f.renter} has paid all of ${f.whole} for the rental. It is in your wallet.`,
       money: true,
     }),
     renter: f => ({
-      title: `Paid ${f.whole}: ${f.car}`,
-      text: `Your claim is settled: ${f.whole} reached ${f.owner}. You can book rentals again.`,
+      title: `Claim paid: ${f.car}`,
+      text: `${f.owner} has received all of ${f.whole}. You can book rentals again.`,
       money: true,
     }),
   },

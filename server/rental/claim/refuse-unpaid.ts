@@ -9,6 +9,8 @@ export const refuseUnpaidClaim = async (db: Query, renterId: string): Promise<vo
   const owed = await findOwed(db, renterId)
   if (owed)
     fail('CLAIM_UNPAID', {
-      message: `You owe ${formatNaira(kobo(owed.left_kobo))} for an earlier rental. Pay it under “Rental claims” in your bookings first. Nothing was taken from your wallet.`,
+      message: owed.is_behind
+        ? 'An instalment for an earlier rental is unpaid. Add money to your wallet and we collect it at the next try, or pay all that is left under “Rental claims” in your bookings. Nothing was taken from your wallet.'
+        : `You owe ${formatNaira(kobo(owed.left_kobo))} for an earlier rental. Pay it under “Rental claims” in your bookings first. Nothing was taken from your wallet.`,
     })
 }

@@ -58,13 +58,13 @@ export const addPaid = (tx: Tx, id: string, { list, amountKobo }: Paid): Promise
     update rental_claim set paid_kobo = paid_kobo + ${amountKobo}, instalments = ${JSON.stringify({ list })}
     where id = ${id}`
 
+/** Whether an instalment of it is unpaid, rather than the whole. */
+export type OwedClaim = { id: string; left_kobo: number; is_behind: boolean }
+
 /** The oldest claim that bars this person from renting, with what is left of it; undefined where none does. */
-export const findOwed = (
-  db: Query,
-  renterId: string,
-): Promise<{ id: string; left_kobo: number } | undefined> =>
-  db.maybe<{ id: string; left_kobo: number }>`
-    select id, owed_kobo - paid_kobo as left_kobo from rental_claim
+export const findOwed = (db: Query, renterId: string): Promise<OwedClaim | undefined> =>
+  db.maybe<OwedClaim>`
+    select id, owed_kobo - paid_kobo as left_kobo, state in ('behind', 'defaulted') as is_behind from rental_claim
     where renter_id = ${renterId} and state = any(${[...barringStates]}) order by owed_at, id limit 1`
 
 /** The claim of what a return left above the deposit; undefined where there is none. */

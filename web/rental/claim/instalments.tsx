@@ -1,6 +1,7 @@
 // Instalments of a claim: the choice of how many, and those agreed with their days.
 import { useState } from 'react'
 import { ZERO } from '#contract/core/money.ts'
+import { claimInstalments } from '#contract/rental/claim/instalments.ts'
 import type { RentalClaim } from '#contract/rental/claim/shape.ts'
 import { planWords } from '#contract/rental/claim/story.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
@@ -38,21 +39,25 @@ export const proposal: StepFields<RentalClaim, Proposal> = {
 /** As they are agreed, or as they fall due if the owner accepts the proposal now. */
 export function InstalmentsSection({ claim }: { claim: RentalClaim }) {
   const [day] = useState(() => lagosDayOf(new Date()))
-  const { instalments, state, paidKobo, leftKobo } = claim
-  if (instalments.length === 0) return null
+  const { instalments, state, paidKobo, leftKobo, months } = claim
+  const isWaived = state === 'waived'
+  // Of a waived claim nothing is left to pay.
+  const shown = isWaived ? instalments.filter(({ paidKobo: paid }) => paid > ZERO) : instalments
+  if (shown.length === 0) return null
   const none = { interestKobo: ZERO, feeKobo: ZERO }
-  const all = instalments.map(({ number, dueOn, amountKobo, paidKobo: paid }) => ({
+  const agreed = shown.map(({ number, dueOn, amountKobo, paidKobo: paid }) => ({
     number,
     dueOn,
     dueAmounts: { ...none, principalKobo: amountKobo },
     paid: { ...none, principalKobo: paid },
   }))
+  const all = state === 'proposed' && months !== null ? claimInstalments(leftKobo, months, day) : agreed
   return (
     <Panel title={state === 'proposed' ? 'Proposed instalments' : 'Instalments'}>
       {state === 'proposed' ? (
         <p className="text-soft">Due dates if the owner accepts today.</p>
       ) : (
-        <Facts facts={[amount('Paid', paidKobo), amount('Left to pay', leftKobo)]} />
+        <Facts facts={[amount('Paid', paidKobo), ...(isWaived ? [] : [amount('Left to pay', leftKobo)])]} />
       )}
       <Instalments all={all} day={day} />
     </Panel>
