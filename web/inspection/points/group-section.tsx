@@ -28,7 +28,7 @@ const Row = ({ point, finding, pass, open }: RowProps) => (
         </Button>
       )}
       <Button look="line" onClick={open} aria-label={`Fault: ${point.name}`} className="px-3">
-        Note a fault
+        Fault
       </Button>
     </span>
   </li>
