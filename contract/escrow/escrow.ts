@@ -56,6 +56,6 @@ export const escrow = {
     data: Proof,
     refuses: ['NOT_FOUND', 'NOT_SEALED_YET'],
     about:
-      'The proof that one’s own receipt stands in the sealed books; docs/check-receipt.mjs checks it offline.',
+      'The proof that a receipt of the signed-in user is in the sealed books; docs/check-receipt.mjs checks it offline.',
   }),
 }

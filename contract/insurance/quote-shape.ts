@@ -48,7 +48,7 @@ export const QuoteForm = z.object({
     .describe('Drivers, at least one for a comprehensive policy'),
   startsOn: Day.describe('The first day of cover in Lagos, today at the earliest'),
   days: mayBeEmpty(z.int(days).min(1, days).max(insuranceBounds.daysMax, days)).describe(
-    'Days of cover, required for a rental; a year where left out',
+    'Days of cover, required for a rental; a year if omitted',
   ),
 })
 export type QuoteForm = z.input<typeof QuoteForm>

@@ -492,7 +492,7 @@ const past: Story['past'] = {
   uphold: 'Settled; claim upheld',
   dismiss: 'Settled; contested amount refunded',
   share: 'Settled; shared',
-  release: 'Settled for the owner',
+  release: 'Settled in the owner’s favour',
   refund: 'Settled; renter refunded',
   split: 'Settled; shared',
 }

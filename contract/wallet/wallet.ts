@@ -247,7 +247,7 @@ export const wallet = {
       senderName: line(1, 60).default('Demo Sender'),
       bookingId: Id.optional().describe('Pays to the account number of this booking of the signed-in user'),
       senderAccountNumber: AccountNumber.optional().describe(
-        'At the sandbox bank: where money goes back to. Left out, the bank does not name the sender’s account',
+        'At the sandbox bank: where money goes back to. If omitted, the bank does not name the sender’s account',
       ),
     }),
     data: z.object({ reference: z.string(), amountKobo: Kobo }),

@@ -17,6 +17,13 @@ const phrases: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\b(is|are|was|were) told\b/i, 'Say who tells whom: "we notify the seller".'],
   [/\blike (cars|ones)\b|\b(cars|ones) like it\b/i, 'Write "similar cars".'],
   [/\bpins?\b/, 'Write "PIN" in capitals.'],
+  [/\b(asks?|claims?)\b[^.]{0,20}\bby law\b/i, 'Write "go to court".'],
+  [/\b(the|their) yes\b/i, 'Write "approval".'],
+  [/\b(decided|settled)( the dispute)? for (you|the)\b/i, 'Write "in your favour".'],
+  [/\b(if|where) left out\b|\bleft out[,:;]/i, 'Write "if omitted".'],
+  [/\bone['’]s own\b/i, 'Name the person: "the signed-in user’s".'],
+  [/\blies? ahead\b/i, 'Write "is still to come".'],
+  [/\bfetched\b/i, 'Write "collected".'],
 ]
 
 export const plainWords = {

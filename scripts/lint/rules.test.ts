@@ -78,6 +78,8 @@ test('a phrase that people find odd is found where they read it, and nowhere els
     template: '`${amount} in all`',
     markup: '<p>You can call it off</p>',
     percent: '`${amount} % a year`',
+    omission: "busy ? 'Left out, it is a year' : amount",
+    favour: '<p>AutoX decided the dispute for the seller.</p>',
   }
   const fine = {
     style: '<i className="somebody else" />',

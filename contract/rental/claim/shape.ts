@@ -39,10 +39,10 @@ export const TollForm = z.object({
 /** A line of the return as far as the deposit did not pay it, or a toll or fine that arrived later. */
 export const ClaimCharge = z.object({
   ...Charge.shape,
-  amountKobo: Kobo.describe('What is claimed of it here'),
+  amountKobo: Kobo.describe('The part of the line claimed here'),
   wholeKobo: Kobo.describe('The whole line'),
-  depositKobo: Kobo.describe('What the deposit paid of it'),
-  evidence: z.array(Picture).describe('Of both condition records, at the point of the damage'),
+  depositKobo: Kobo.describe('The part that the deposit paid'),
+  evidence: z.array(Picture).describe('Pictures from both condition records of the damaged point'),
   toll: z
     .object({ kind: z.enum(tollKinds), happenedAt: Moment, notice: TollNotice })
     .nullable()
@@ -55,8 +55,8 @@ const own = {
   car: CarCard,
   from: Day,
   days: z.int(),
-  claimedKobo: Kobo.describe('All lines together, as they were claimed'),
-  owedKobo: Kobo.describe('What the renter owes as it stands: nothing of a line while it is contested'),
+  claimedKobo: Kobo.describe('Total of all lines as first claimed'),
+  owedKobo: Kobo.describe('What the renter owes now; a contested line counts as zero until it is decided'),
   paidKobo: Kobo.describe('What was paid of it, by instalments or at once'),
   leftKobo: Kobo.describe('What is left to pay of it'),
 }
@@ -118,7 +118,7 @@ const derived = dealCalls(rentalClaim, {
     'decline-instalments': `${area}/decline-instalments`,
   },
   about: {
-    mine: 'Claims after the signed-in user’s rentals, on both sides, those to act on first.',
+    mine: 'Claims after the signed-in user’s rentals, on both sides, those awaiting this user first.',
     byId: 'One claim after a rental, for its owner or its renter.',
     pay: 'The renter pays what is owed from the wallet, with the PIN. It reaches the owner at once.',
     contest:

@@ -103,9 +103,9 @@ const givenUp = ({ state, claimedKobo, leftKobo }: RentalClaim): Kobo =>
 
 export const waiveTerms = (claim: RentalClaim): Terms => ({
   button: 'Waive the claim',
-  title: `Give up ${formatNaira(givenUp(claim))}?`,
+  title: `Waive ${formatNaira(givenUp(claim))}?`,
   happens: [
-    `We notify ${claim.counterparty.name}, who owes you nothing any more.`,
+    `We notify ${claim.counterparty.name}, who then owes you nothing.`,
     'What was paid before stays yours. This cannot be undone.',
   ],
   confirm: 'Waive the claim',
@@ -116,8 +116,8 @@ export const waiveTerms = (claim: RentalClaim): Terms => ({
 export const rentalClaimStory: Story = {
   otherwise: {
     unanswered: {
-      renter: 'If you don’t answer by then, you owe what is claimed.',
-      owner: 'If the renter doesn’t answer by then, the claim is owed.',
+      renter: 'If you don’t answer by then, you owe the whole claim.',
+      owner: 'If the renter doesn’t answer by then, they owe the whole claim.',
     },
     'proposal-lapses': {
       renter: 'If the owner doesn’t answer by then, all of it is owed at once.',
@@ -128,8 +128,8 @@ export const rentalClaimStory: Story = {
       owner: 'If it isn’t paid by then, AutoX looks at it and can end the instalments.',
     },
     'give-up': {
-      renter: `If it isn’t paid by then, AutoX closes the claim, and the owner can still ask for it by law.`,
-      owner: 'If it isn’t paid by then, AutoX closes the claim. You can still ask for it by law.',
+      renter: `If it isn’t paid by then, AutoX closes the claim, and the owner can still go to court for it.`,
+      owner: 'If it isn’t paid by then, AutoX closes the claim. You can still go to court for it.',
     },
   },
   past: {
@@ -139,7 +139,7 @@ export const rentalClaimStory: Story = {
     contest: 'Contested; AutoX decides',
     waive: 'Waived by the owner',
     unanswered: 'Not answered in time; owed',
-    remind: 'Reminded of the payment',
+    remind: 'Payment reminder sent',
     'propose-instalments': 'Instalments proposed',
     'accept-instalments': 'Instalments accepted',
     'decline-instalments': 'Instalments declined',
@@ -150,7 +150,7 @@ export const rentalClaimStory: Story = {
     finish: 'Last instalment paid',
     'end-instalments': 'Instalments ended by AutoX',
     'give-up': 'Not paid within a year; closed',
-    uphold: 'Settled; the claim stands',
+    uphold: 'Settled; claim upheld',
     dismiss: 'Settled; nothing is owed',
     'decide-line': 'AutoX decided a contested line',
     'decide-last': 'AutoX decided the last contested line',

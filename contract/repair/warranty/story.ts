@@ -108,8 +108,8 @@ export const warrantyClaimStory: Story = {
     unobjected: 'No response; counts as fixed',
     uncontested: 'Not contested in time',
     ignore: 'No time named in time',
-    uphold: 'Decided for the customer',
-    dismiss: 'Decided for the workshop',
+    uphold: 'Decided in the customer’s favour',
+    dismiss: 'Decided in the workshop’s favour',
   },
   ahead: {
     accept: 'The workshop names a time',

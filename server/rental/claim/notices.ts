@@ -190,11 +190,11 @@ export const notices: Words = {
   'give-up': {
     owner: f => ({
       title: `Closed, not paid: ${f.car}`,
-      text: `${f.renter} did not pay ${f.owed} within ${claimTerms.owedDays} days. AutoX closes the claim. You can still ask for it by law.`,
+      text: `${f.renter} did not pay ${f.owed} within ${claimTerms.owedDays} days. AutoX closes the claim. You can still go to court for it.`,
     }),
     renter: f => ({
       title: `Closed, not paid: ${f.car}`,
-      text: `AutoX closes the claim of ${f.owner} for ${f.owed}. The owner can still ask you for it by law.`,
+      text: `AutoX closes the claim of ${f.owner} for ${f.owed}. The owner can still take you to court for it.`,
     }),
   },
   uphold: decided,
@@ -207,7 +207,7 @@ export const notices: Words = {
     }),
     renter: f => ({
       title: `You owe nothing: ${f.car}`,
-      text: `AutoX has decided for you.${reasonGiven(f)}`,
+      text: `AutoX decided in your favour.${reasonGiven(f)}`,
     }),
   },
 }

@@ -62,7 +62,7 @@ export const notices: Words = {
   uncontested: both(over('Not honoured')),
   ignore: both(over('Not honoured')),
   uphold: both(f => ({
-    title: `Decided for the customer: ${f.job}, ${f.car}`,
+    title: `Decided in the customer’s favour: ${f.job}, ${f.car}`,
     text: `The workshop must offer a time within three days, or the warranty counts as not honoured.${reasonGiven(f)}`,
   })),
   dismiss: both(over('Dismissed by AutoX')),
