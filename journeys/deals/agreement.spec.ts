@@ -172,7 +172,7 @@ test('a part is paid by hand, a pause is asked for and agreed, and the rest is p
   await applicantPage.getByRole('button', { name: 'Request a pause' }).press('Enter')
   await applicantPage.getByLabel('Length of the pause').selectOption('2')
   await applicantPage.getByRole('button', { name: 'Request pause' }).press('Enter')
-  await expect(applicantPage.getByText('Pause requested')).toBeVisible()
+  await expect(applicantPage.getByText('Pause requested', { exact: true })).toBeVisible()
   await lends.goto(`/bookings/finance/${on.id}`)
   await take(lends, 'Agree to pause', 'Agree to pause')
   await expect(applicantPage.getByText('Pause agreed; due dates moved')).toBeVisible()
