@@ -62,7 +62,7 @@ export const transferThings: Record<string, DeskSubject> = {
       version: `${row.state} ${row.version} ${row.alert}`,
       ways: [
         ...(row.state === 'unmatched' && row.alert ? creditWays(row) : []),
-        ...(row.alert ? ['close'] : []),
+        ...(row.alert || row.state === 'unmatched' ? ['close'] : []),
       ],
       accountId: row.user_id,
     }),

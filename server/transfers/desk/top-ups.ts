@@ -105,7 +105,7 @@ const fundOne = actOnOne('top-up fund', 'It is in escrow now.', async (tx, locke
 })
 
 const closeOne = actOnOne('top-up close', 'It needs no more attention.', async (tx, locked, { clock }) => {
-  if (locked.alert === '') refuse('Nothing of this top-up needs attention.')
+  if (locked.alert === '' && locked.state !== 'unmatched') refuse('Nothing of this top-up needs attention.')
   if (locked.state === 'unmatched')
     await moveTopUp(tx, locked, { event: 'close', actor: 'operator', now: clock() })
 })

@@ -1,4 +1,5 @@
 // Top-ups over Paystack: credited once, and only as asked for.
+import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import type { TopUp } from '#contract/transfers/top-up.ts'
@@ -188,7 +189,32 @@ test('money in another currency is nobody’s kobo, and goes before an operator'
   expect(await balanceOf(ada)).toBe(0)
   expect(await run('top-up waiting')).toContain('paid in GHS, not in naira')
   await expect(run('top-up credit', topUp.id, 'There is nothing to credit')).rejects.toThrow('Nothing')
+  // As an older process left it, which only took it off the list.
+  await world.db.run`update top_up set alert = '' where id = ${topUp.id}`
   await run('top-up close', topUp.id, 'Refunded at Paystack by hand')
+  expect(await stateOf(topUp)).toBe('closed')
+})
+
+test('what the desk placed before it had states for that is no longer being checked', async () => {
+  const ada = await personWith(world, 0)
+  const [credited, closed, waiting] = [await beginFor(ada), await beginFor(ada), await beginFor(ada)]
+  for (const { reference } of [credited, closed, waiting]) double.endTopUp({ reference, amount: 5_000_00 })
+  await bringNews()
+  await world.settle()
+  await run('top-up credit', credited.id, 'The person confirmed the smaller payment')
+  const { creditedKobo } = (await readTopUp(world, ada, credited)).data
+  await world.db.run`
+    update top_up set state = 'unmatched', credited_kobo = null, alert = '' where id = any(${[credited.id, closed.id]})`
+  const file = new URL('../../migrations/0384_top_ups_placed_before.sql', import.meta.url)
+  await world.db.pool.query(await readFile(file, 'utf8'))
+  expect(await Promise.all([credited, closed, waiting].map(stateOf))).toEqual([
+    'credited',
+    'closed',
+    'unmatched',
+  ])
+  expect(creditedKobo).toBe(await balanceOf(ada))
+  expect((await readTopUp(world, ada, credited)).data).toMatchObject({ creditedKobo, escrowKobo: null })
+  await run('top-up close', waiting.id, 'Refunded at Paystack by hand')
 })
 
 test('a payment that nobody began credits nobody: ours by name is parked, any other ignored', async () => {
