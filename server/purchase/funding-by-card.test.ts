@@ -135,7 +135,7 @@ test('late money that the wallet cannot hold is on hold, and its owner is told h
   expect(done(await end(deal, late))).toMatchObject({ escrowKobo: 0, restKobo: 20_000_000 })
   await world.settle()
   expect(await walletOf(deal)).toMatchObject({ balanceKobo: 50_000_000, overLimitKobo: 20_000_000 })
-  const notices = await moneyNotices(deal, '₦200,000.00 is on hold for you')
+  const notices = await moneyNotices(deal, 'Money on hold: ₦200,000.00 total')
   expect(notices).toMatchObject([expect.stringContaining('verify your identity to use it')])
 })
 

@@ -84,8 +84,9 @@ const returnedWords = (amounts: Amounts): Words | undefined => {
     }
   if (overLimitKobo === ZERO) return undefined
   return {
-    title: `${onHold} is on hold for you`,
-    text: `It was refunded or not needed, and is above your wallet’s maximum balance. ${wayToFree}`,
+    // The sum is everything on hold, as more may have waited there before.
+    title: `Money on hold: ${onHold} total`,
+    text: `A refund, or money that was not needed, is above your wallet’s maximum balance. ${wayToFree}`,
   }
 }
 
