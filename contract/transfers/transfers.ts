@@ -128,7 +128,13 @@ export const transfers = {
     method: 'GET',
     path: '/api/Wallet/get-withdrawals',
     auth: 'bearer',
-    query: z.object(paging),
+    query: z.object({
+      ...paging,
+      Group: z
+        .enum(['open'], 'open')
+        .optional()
+        .describe('Only those that are under way, or about which the bank’s answers conflict'),
+    }),
     data: z.array(Withdrawal),
     paged: true,
     about: 'Withdrawals of the signed-in user, newest first.',

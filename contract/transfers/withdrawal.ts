@@ -57,6 +57,8 @@ export type WithdrawalState = StateOf<typeof withdrawal>
 export type WithdrawalEvent = EventOf<typeof withdrawal>
 export const withdrawalStates = Object.keys(withdrawal.states) as [WithdrawalState, ...WithdrawalState[]]
 
+const underWay: readonly WithdrawalState[] = ['queued', 'waiting', 'sending', 'pending', 'unknown']
 /** While its money is set aside: worth looking at again soon. */
-export const isUnderWay = (state: WithdrawalState): boolean =>
-  ['queued', 'waiting', 'sending', 'pending', 'unknown'].includes(state)
+export const isUnderWay = (state: WithdrawalState): boolean => underWay.includes(state)
+/** Its end is not known: it is under way, or the bank contradicts itself. */
+export const openWithdrawalStates: readonly WithdrawalState[] = [...underWay, 'contested']

@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import { kobo, plus } from '#contract/core/money.ts'
 import type { transfers, Withdrawal } from '#contract/transfers/transfers.ts'
-import { withdrawal, type WithdrawalState } from '#contract/transfers/withdrawal.ts'
+import { openWithdrawalStates, withdrawal, type WithdrawalState } from '#contract/transfers/withdrawal.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { historiesOf, type PastEvent } from '#server/kernel/process/transition.ts'
@@ -100,8 +100,9 @@ export const showWithdrawal =
 export const listWithdrawals =
   (key: Buffer): Handler<typeof transfers.withdrawals> =>
   async ({ db, user, now }, { query }) => {
-    const { PageNumber, PageSize } = query
+    const { PageNumber, PageSize, Group } = query
+    const states = Group && openWithdrawalStates
     const page = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
-    const { rows, total } = await pageOf(db, { userId: user.id, ...page })
+    const { rows, total } = await pageOf(db, { userId: user.id, states, ...page })
     return { page: await withSteps(db, rows, now, key), totalRecords: total }
   }

@@ -128,14 +128,16 @@ export const nameThatArrived = (db: Query, userId: string, to: Account) =>
     where user_id = ${userId} and bank_code = ${to.bankCode} and account_number = ${to.accountNumber} and books = 'settled'
     order by created_at desc limit 1`
 
+type Page = { userId: string; states: readonly WithdrawalState[] | undefined; limit: number; offset: number }
+/** A page of a user's withdrawals, or of those in some states, newest first. */
 export const pageOf = async (
   db: Query,
-  q: { userId: string; limit: number; offset: number },
+  { userId, states, limit, offset }: Page,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> => {
+  const where = states ? sql`user_id = ${userId} and state = any(${states})` : sql`user_id = ${userId}`
   const rows = await db.rows<WithdrawalRow>`
-    select * from withdrawal where user_id = ${q.userId} order by created_at desc, id limit ${q.limit} offset ${q.offset}`
-  const { total } = await db.one<{ total: number }>`
-    select count(*) as total from withdrawal where user_id = ${q.userId}`
+    select * from withdrawal where ${where} order by created_at desc, id limit ${limit} offset ${offset}`
+  const { total } = await db.one<{ total: number }>`select count(*) as total from withdrawal where ${where}`
   return { rows, total }
 }
 

@@ -33,6 +33,15 @@ const look = async (who: Pick<Person, 'token'>, id: string) =>
       token: who.token,
     })
   ).data
+/** The newest whose end is not known, whatever ended after it. */
+const newestOpen = async (who: Pick<Person, 'token'>) =>
+  (
+    await world.ask<Withdrawal[]>({
+      url: '/api/Wallet/get-withdrawals',
+      query: { Group: 'open', PageSize: '1' },
+      token: who.token,
+    })
+  ).data.map(({ id }) => id)
 const callOff = (token: string) => world.ask({ url: '/api/Wallet/call-off-transfer', body: { token } })
 /** The person on a device that the account has not met. */
 const elsewhere = async (who: Person): Promise<Person> => ({
@@ -97,14 +106,18 @@ test('from a new device it waits, is told at once by notice and mail, and one pr
 test('what nobody calls off leaves after a day, and then cannot be called off any more', async () => {
   const who = await personWith(world, startKobo)
   const { data } = await toBank(await elsewhere(who), large)
+  await aMinuteLater()
+  expect((await toBank(who, small)).data.state).toBe('queued')
   world.pass({ hours: 23.9 })
   await world.settle()
   const later = await elsewhere(who)
   const { state, callOffToken } = await look(later, data.id)
   expect(state).toBe('waiting')
+  expect(await newestOpen(later)).toEqual([data.id])
   world.pass({ minutes: 7 })
   await world.settle()
   expect((await look(later, data.id)).state).toBe('settled')
+  expect(await newestOpen(later)).toEqual([])
   expect((await callOff(callOffToken!)).code).toBe('40')
   await expectRightBooks(world)
 })

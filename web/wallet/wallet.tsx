@@ -29,7 +29,6 @@ import type { CallError } from '#contract/core/call.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { TopUp } from '#contract/transfers/top-up.ts'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
-import { isUnderWay } from '#contract/transfers/withdrawal.ts'
 import type { Entry, Wallet } from '#contract/wallet/wallet.ts'
 import { api } from '../client/api.ts'
 import { warn } from '../ui/toast.ts'
@@ -129,10 +128,11 @@ const topUpsLooked = 5
 
 /** Redirects to /account with the specification's warning without a wallet (section 4, error code 01). */
 async function loadWallet(): Promise<WalletPage | { error: CallError }> {
-  const [wallet, history, withdrawals, topUps, checked, saved, mode] = await Promise.all([
+  const [wallet, history, withdrawals, underWay, topUps, checked, saved, mode] = await Promise.all([
     api.wallet.details(),
     api.wallet.history({ query: { PageSize: newest } }),
     api.transfers.withdrawals({ query: { PageSize: withdrawalsLooked } }),
+    api.transfers.withdrawals({ query: { Group: 'open', PageSize: withdrawalsLooked } }),
     api.topUps.list({ query: { Group: 'open', PageSize: topUpsLooked } }),
     api.topUps.list({ query: { Group: 'checking', PageSize: topUpsLooked } }),
     api.transfers.beneficiaries({ query: { PageSize: savedLooked } }),
@@ -146,7 +146,7 @@ async function loadWallet(): Promise<WalletPage | { error: CallError }> {
   return {
     wallet: wallet.data,
     history: history.error ? { error: history.error } : { entries: history.data },
-    underWay: (withdrawals.data ?? []).filter(({ state }) => isUnderWay(state) || state === 'contested'),
+    underWay: underWay.data ?? [],
     openTopUps: topUps.data ?? [],
     checkedTopUps: checked.data ?? [],
     recipients: findRecentRecipients(saved.data ?? [], withdrawals.data ?? []),

@@ -1,6 +1,7 @@
 // Card and USSD payments of a purchase that are unpaid or being checked.
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { limits } from '#contract/core/limits.ts'
 import { type TopUp, type TopUpGroup, topUp as process } from '#contract/transfers/top-up.ts'
 import { api } from '../../client/api.ts'
 import { useLive } from '../../client/live.ts'
@@ -25,7 +26,11 @@ function useTopUps(bookingId: string, group: TopUpGroup) {
   }, [bookingId, group, shownMost])
   useEffect(load, [load])
   useLive('wallet', load, 'separately')
-  return { topUps, more: total - topUps.length, showMore: () => setShownMost(most => most + 4 * pageSize) }
+  return {
+    topUps,
+    more: shownMost < limits.pageSizeMax ? total - topUps.length : 0,
+    showMore: () => setShownMost(most => Math.min(most + 4 * pageSize, limits.pageSizeMax)),
+  }
 }
 
 const Line = ({ topUp }: { topUp: TopUp }) => (
