@@ -22,7 +22,7 @@ type NewCase = {
   fileIds?: readonly string[] | undefined
   /** What it is about, as its own page names it; `lenderId` of an agreement. */
   subjectOf?: { about: CaseAbout; id: string; title: string; lenderId?: string | undefined } | undefined
-  /** AutoX opens it for the person: it counts among none of theirs. */
+  /** AutoX opens it for the person, however many of theirs wait; from then on it counts among them. */
   isForThem?: boolean
   now: Date
 }

@@ -323,7 +323,7 @@ const otherwise: Story['otherwise'] = {
     buyer:
       'If the refund isn’t in escrow by then, the sale goes on and we collect what fell due meanwhile, with no late fee for that time. You can offer the car again.',
     seller:
-      'If the refund isn’t in escrow by then, the sale goes on and we collect what fell due meanwhile. A notice you gave has then expired.',
+      'If the refund isn’t in escrow by then, the sale goes on and we collect what fell due meanwhile. If you gave notice, it has then expired.',
   },
   'not-returned': {
     buyer:

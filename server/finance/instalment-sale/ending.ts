@@ -17,6 +17,7 @@ import { setNext } from '#server/finance/repayment/rows.ts'
 import { moveBack, writeOfPapers } from '#server/garage/record.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { recordsOf } from './conditions-sql.ts'
 import { moveUnpaid, partRows } from './instalments-sql.ts'
 import type { SaleRow } from './sql.ts'
 
@@ -38,12 +39,20 @@ export const figuresOn = async (db: Query, row: Row, day: string): Promise<Retur
   return returnFigures(standing, day, endingOf(row))
 }
 
-/** Fixes the figures of today. Refuses FIGURES_CHANGED where the person saw others. */
+/** Records of a return are found by its day, so a day has one return that was recorded. */
+const refuseSecondOf = async (tx: Tx, row: Row, day: string): Promise<void> => {
+  const { seller, buyer } = await recordsOf(tx, row.id, day)
+  if (seller || buyer)
+    fail('NOT_NOW', { message: 'A return of this car was decided today. Try again tomorrow.' })
+}
+
+/** Fixes the figures of today. Refuses FIGURES_CHANGED where the person saw others, and NOT_NOW a second return of today. */
 const fixFigures = async (
   tx: Tx,
   { row, input, now }: StepContext<Row> & { input: { refundKobo: Kobo } },
 ): Columns => {
   const { on, useKobo, lateKobo, refundKobo } = await figuresOn(tx, row, lagosDayOf(now))
+  await refuseSecondOf(tx, row, on)
   if (input.refundKobo !== refundKobo)
     fail('FIGURES_CHANGED', {
       message: `What goes back has changed to ${formatNaira(refundKobo)}, such as with a new day or a payment. Nothing was done. Look at the new figures first.`,
@@ -63,6 +72,10 @@ const cureOver = async (_tx: Tx, { row, now }: StepContext<Row>): Columns => ({
 const frozenDays = (row: Row, now: Date): number =>
   Math.round((Date.parse(lagosDayOf(now)) - Date.parse(row.frozen_on!)) / dayMs)
 
+/** After an offer that was not funded, its days without a late fee run on after the dispute. */
+const feesLater = ({ fees_from: day }: Row, days: number): Partial<Row> =>
+  day === null ? {} : { fees_from: dayAfter(day, days) }
+
 /**
  * The notice stands. The days of the dispute are added to the time to pay, and to the due days of what was not due yet
  * or still had days of grace, so that no late fee comes from them.
@@ -71,12 +84,13 @@ const uphold = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const days = frozenDays(row, now)
   const since = dayAfter(row.frozen_on!, -(saleTermsAt(row.started_at).late?.graceDays ?? 0))
   await moveUnpaid(tx, row.id, { days, keysOn: row.keys_on, since })
-  return { cure_by: daysFrom(row.cure_by!, days), notice_heard: true, next_at: now }
+  return { ...feesLater(row, days), cure_by: daysFrom(row.cure_by!, days), notice_heard: true, next_at: now }
 }
 /** The notice falls away, and unpaid instalments move by the days of the dispute. */
 const dismiss = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
-  await moveUnpaid(tx, row.id, { days: frozenDays(row, now), keysOn: row.keys_on })
-  return { ...(await endNotice()), behind_since: null, next_at: now, tries: 0 }
+  const days = frozenDays(row, now)
+  await moveUnpaid(tx, row.id, { days, keysOn: row.keys_on })
+  return { ...(await endNotice()), ...feesLater(row, days), behind_since: null, next_at: now, tries: 0 }
 }
 
 const byReturn = (row: Row, now: Date): Partial<Row> => ({

@@ -30,6 +30,10 @@ export const both = (title: string, text: (f: NoticeFacts) => string): { buyer: 
   seller: say(title, text),
 })
 
+/** What an offer that is not funded means to the seller, who may have given notice. */
+const elseGoesOn = ({ cureBy }: NoticeFacts): string =>
+  `If you don’t, the sale goes on${cureBy === '' ? '' : ', and your notice expires'}.`
+
 export const stillUnfunded: Words['remind'] = {
   buyer: say(
     'The refund is not in escrow yet',
@@ -38,8 +42,7 @@ export const stillUnfunded: Words['remind'] = {
   ),
   seller: say(
     'The refund is not in escrow yet',
-    f =>
-      `Put ${f.refund} into escrow by ${f.stepBy} to get the car back. If you don’t, the sale goes on, and a notice you gave has expired.`,
+    f => `Put ${f.refund} into escrow by ${f.stepBy} to get the car back. ${elseGoesOn(f)}`,
   ),
 }
 const carBack: Words['take-back'] = {
@@ -117,13 +120,14 @@ export const endNotices = {
     seller: say(
       'The buyer hands the car back',
       f =>
-        `Put ${f.refund} into escrow by ${f.stepBy} to get the car back. ${f.buyer} keeps it until then, and nothing is collected. If you don’t, the sale goes on, and a notice you gave has expired.`,
+        `Put ${f.refund} into escrow by ${f.stepBy} to get the car back. ${f.buyer} keeps it until then, and nothing is collected. ${elseGoesOn(f)}`,
     ),
   },
   'keep-car': {
     seller: say(
       'The buyer keeps the car',
-      () => 'The sale goes on. What fell due meanwhile is collected now, and a notice you gave goes on.',
+      f =>
+        `The sale goes on. What fell due meanwhile is collected now${f.cureBy === '' ? '' : ', and your notice goes on'}.`,
     ),
   },
   'not-funded': {
@@ -135,7 +139,7 @@ export const endNotices = {
     seller: say(
       'The sale goes on',
       f =>
-        `The refund wasn’t in escrow in time. What fell due meanwhile is collected now. A notice you gave has expired. ${f.buyer} can offer the car again.`,
+        `The refund wasn’t in escrow in time. What fell due meanwhile is collected now. If you gave notice, it has expired. ${f.buyer} can offer the car again.`,
     ),
   },
   'note-condition': {},

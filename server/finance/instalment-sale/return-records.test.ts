@@ -128,12 +128,18 @@ test('the desk sees both records once it decides, also one that is made meanwhil
   expect(records[0]!.record!.points[0]!.pictures).toHaveLength(1)
 })
 
-test('another return of the same car has records of its own', async () => {
+test('another return of the same car has records of its own, and begins on another day', async () => {
   const on = await returning()
   done(await record(on, on.seller, await saleRecord(world, on.seller)))
   await step(on, on.seller, 'dispute')
   await causeSale(world, on.sale, 'car-kept', 'operator')
-  expect((await seeSale(world, on.buyer, on.sale)).records).toEqual({ seller: null, buyer: null })
+  const going = await seeSale(world, on.buyer, on.sale)
+  expect(going.records).toEqual({ seller: null, buyer: null })
+  const refund = await refundOf(world, on.sale.id)
+  expect(await saleStep(world, on.buyer, 'give-back', going, refund)).toMatchObject({
+    status: 409,
+    message: 'A return of this car was decided today. Try again tomorrow.',
+  })
   await passDays(world, on, 1)
   await step(on, on.buyer, 'give-back', await refundOf(world, on.sale.id))
   await step(on, on.seller, 'fund-return')

@@ -181,6 +181,28 @@ test('an offer that is not funded ends the notice that was running', async () =>
   expect(['behind', 'defaulted']).toContain(going.state)
 })
 
+test.each(['uphold', 'dismiss'])(
+  'after an offer that was not funded, days of a dispute cost no late fee: %s',
+  async decision => {
+    const on = await payingAt()
+    await behindBy(on, 100)
+    await giveBack(on)
+    await pass(on, 30)
+    const { feesKobo, feesFrom } = await seeSale(world, on.buyer, on.sale)
+    expect(feesFrom).toBe(dayOf())
+    await step(on, on.seller, 'give-notice')
+    await step(on, on.buyer, 'dispute')
+    await passDays(world, on, 6)
+    await causeSale(world, on.sale, decision, 'operator')
+    for (const days of [0, 5]) {
+      await pass(on, days)
+      expect((await seeSale(world, on.buyer, on.sale)).feesKobo).toBe(feesKobo)
+    }
+    await pass(on, 1)
+    expect((await seeSale(world, on.buyer, on.sale)).feesKobo).toBeGreaterThan(feesKobo)
+  },
+)
+
 test('a car that is kept after its refund was in escrow goes on being paid, and a second end moves the refund once more', async () => {
   const on = await noticed()
   await pass(on, 15)
