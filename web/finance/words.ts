@@ -66,6 +66,9 @@ export const texts = {
     'Each lender that I chose may read my figures and documents, and ask a credit bureau about me. The owner of the car sees neither.',
   chooseLenders:
     'Each one you choose gets this application once the owner has described the car, and may make an offer. You then compare the offers and accept one; the others end. Published terms are shown: an offer may cost less, never more.',
+  oneLender:
+    'It gets this application once you send it, and may make an offer. Its published terms are shown: an offer may cost less, never more.',
+  applicantClosed: 'The applicant’s details are closed: no agreement came of this application.',
   offersByCost:
     'By total cost, the lowest first, with required insurance. You accept one of them; the others end then.',
   reducingRate:
@@ -76,7 +79,8 @@ export const texts = {
     'See which licensed lenders would likely lend to you, and what each would cost. You need no account, no credit bureau is asked, and we store nothing.',
   softCheckOnly: 'This is not an offer: a lender decides once it has read your documents.',
   softCheckKept:
-    'You sign in or create an account first. Your figures stay on this device until then, for half an hour at most.',
+    'You sign in or create an account first. Your figures stay on this device until then. After half an hour they are no longer used.',
+  softCheckClosed: 'No lender takes applications on AutoX at the moment, so you can’t apply yet.',
   checkIntro:
     'An instant result, with reasons. We ask only for figures: no contacts, pictures or messages from your phone.',
   askPerson: (hours: number) =>

@@ -236,6 +236,14 @@ test('a savings plan counts for eligibility and becomes part of the down payment
   const stranger = await newPlan(world, await personWith(world, 100_000), { firstDepositKobo: 100_000 })
   const strangerAnswer = await apply(world, applicant, applicationForm(id, { savingsPlanId: stranger.id }))
   expect(strangerAnswer.errors?.[0]?.field).toBe('savingsPlanId')
+  const unsaved = await eligibilityOf(world, applicant, car.id)
+  const unseen = await apply(world, applicant, applicationForm(unsaved.id, { savingsPlanId: plan.id }))
+  expect(unseen.errors).toEqual([
+    {
+      field: 'savingsPlanId',
+      message: 'This result counts no savings. Leave the plan out, or check again with it',
+    },
+  ])
   const agreement = done(await apply(world, applicant, applicationForm(id, { savingsPlanId: plan.id })))
   const on = { applicant, owner, lender, car, agreement }
   done(await stepOf(world, owner, 'accept', agreement))

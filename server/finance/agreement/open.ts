@@ -25,8 +25,8 @@ import { countOpen, insertFile, isOpenFor, lockApplying } from './sql.ts'
 
 type Body = Input<typeof agreements.apply>['body']
 
-/** A valid approval about a car. Refuses NOT_NOW, BAD_INPUT. */
-const answerFor = async (db: Query, { eligibilityId }: Body, userId: string, now: Date) => {
+/** A valid approval about a car, and a plan only where it counts savings. Refuses NOT_NOW, BAD_INPUT. */
+const answerFor = async (db: Query, { eligibilityId, savingsPlanId }: Body, userId: string, now: Date) => {
   const answer = await eligibilityFor(db, eligibilityId, userId)
   if (!answer.eligible || !answer.lender || !answer.numbers)
     return fail('NOT_NOW', { message: 'This result is not positive. Check again with other figures.' })
@@ -34,6 +34,12 @@ const answerFor = async (db: Query, { eligibilityId }: Body, userId: string, now
     return fail('NOT_NOW', { message: 'This result has expired. Check again: it takes a minute.' })
   if (answer.carId === null)
     return failField('eligibilityId', 'This result is for a price. Check again for a car on the market')
+  // A plan that the result does not count would be spent without anybody having seen it.
+  if (savingsPlanId !== undefined && answer.request.savingsKobo === 0)
+    return failField(
+      'savingsPlanId',
+      'This result counts no savings. Leave the plan out, or check again with it',
+    )
   return { ...answer, carId: answer.carId, lender: answer.lender }
 }
 

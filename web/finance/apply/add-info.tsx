@@ -9,6 +9,7 @@ import { monthsWords } from '#contract/finance/words.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
 import { amount } from '../../deal-engine/deal-facts.tsx'
+import { deviceKeys, forget } from '../../session/keys.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -26,6 +27,8 @@ const answerFor = async (id: string | null) =>
 
 // Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  // Figures of a soft check that nobody took over.
+  forget(deviceKeys.financeFigures)
   const id = new URL(request.url).searchParams.get('Answer')
   return {
     request: answerFor(id),

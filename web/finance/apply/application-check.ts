@@ -8,7 +8,7 @@ type Draft = typeof emptyApplication & {
   IdentityDocuments: readonly File[]
 }
 
-/** What is known beside the form: the result, and whether it names several lenders. */
+/** What is known beside the form: the result, and whether it names the lenders to choose from. */
 type ApplicationFacts = { answerId: string; isChoice: boolean }
 
 export const applicationForm = contractForm({

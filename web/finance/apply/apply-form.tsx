@@ -9,16 +9,14 @@ import { useContractForm } from '../../forms/use-contract-form.ts'
 import { useKeyed } from '../../client/send-keyed.ts'
 import { UploadField } from '../../uploads/upload-field.tsx'
 import { useSmallFiles } from '../../session/shrink-files.ts'
-import { draftTyped } from '../../session/drafts.ts'
-import { type First, useDrafted } from '../../session/use-drafted.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { type EligibilityDraft, figuresDraft } from '../eligibility/eligibility-draft.ts'
-import { emptyApplication } from './application.ts'
+import { firstApplication } from './application.ts'
 import { LenderChoice, tick } from './lender-choice.tsx'
 import { texts } from '../words.ts'
 
@@ -38,20 +36,6 @@ type Props = {
 
 const loadForm = async () => (await import('./application-check.ts')).applicationForm
 
-/** What was typed before, also on another answer. Consent is for one application, so it is given anew. */
-const firstApplication =
-  ({ plans, offers }: Props): First<typeof emptyApplication> =>
-  draft => {
-    const known = offers.map(({ lender }) => lender.id)
-    const chosen = draft?.lenderIds?.filter(id => known.includes(id)) ?? []
-
-    const { planId = '' } = draftTyped<EligibilityDraft>(figuresDraft) ?? {}
-    const checked = plans.some(({ id }) => id === planId) ? planId : ''
-    const lenderIds = chosen.length > 0 ? chosen : known.slice(0, 1)
-    const values = { ...emptyApplication, planId: checked, ...draft, lenderIds, consent: false }
-    return { values, isRestored: draft !== undefined }
-  }
-
 function useApplying(props: Props) {
   const { answerId, offers } = props
   const drafted = useDrafted('private-finance-application', firstApplication(props))
@@ -61,7 +45,7 @@ function useApplying(props: Props) {
     IncomeDocuments: income.files,
     IdentityDocuments: identity.files,
   }
-  const form = useContractForm(loadForm, { ...drafted, values }, { answerId, isChoice: offers.length > 1 })
+  const form = useContractForm(loadForm, { ...drafted, values }, { answerId, isChoice: offers.length > 0 })
   const { put: fill, visibleProblems: faults, refusal, submit } = form
   const [uploadedBytes, setUploadedBytes] = useState<number>()
   const navigate = useNavigate()

@@ -19,9 +19,9 @@ type Props = {
 }
 
 export const LenderChoice = ({ values: { lenderIds }, fill, faults, offers }: Props) =>
-  offers.length > 1 && (
+  offers.length > 0 && (
     <Panel title="Send it to">
-      <p className="text-sm text-soft">{texts.chooseLenders}</p>
+      <p className="text-sm text-soft">{offers.length > 1 ? texts.chooseLenders : texts.oneLender}</p>
       <div className="mt-3 grid gap-3">
         {offers.map(({ lender: { id, name }, monthlyKobo, overallKobo, effectiveBps }) => (
           <label key={id} className={tick}>

@@ -3,6 +3,7 @@ import { type Kobo, ZERO } from '#contract/core/money.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
 import type { Job } from '#contract/finance/policy.ts'
 import { changed } from '#contract/finance/adjustments.ts'
+import type { First } from '../../session/use-drafted.ts'
 
 export type EligibilityDraft = {
   priceKobo: Kobo | null
@@ -34,6 +35,21 @@ export const emptyDraft: EligibilityDraft = {
  * private form: signing out takes the income from the device.
  */
 export const figuresDraft = 'private-finance-figures'
+
+/** The plan while it can be chosen; empty once it is spent or closed. */
+export const planAmong = (plans: readonly { id: string }[], planId: string | undefined): string =>
+  plans.find(({ id }) => id === planId)?.id ?? ''
+
+/** What was typed before, without a plan that the form can't show any more. */
+export const firstFigures =
+  (first: EligibilityDraft, plans: readonly { id: string }[]): First<EligibilityDraft> =>
+  draft => {
+    const values = { ...first, ...draft }
+    return {
+      values: { ...values, planId: planAmong(plans, values.planId) },
+      isRestored: draft !== undefined,
+    }
+  }
 
 /** An earlier answer to be asked again, with one of the ways that it named. */
 export const draftFrom = (

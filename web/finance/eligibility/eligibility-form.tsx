@@ -17,7 +17,7 @@ import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { eligibilityAddress, tenors, texts } from '../words.ts'
-import { type EligibilityDraft, figuresDraft } from './eligibility-draft.ts'
+import { type EligibilityDraft, figuresDraft, firstFigures } from './eligibility-draft.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 
 export type CarToFinance = { id: string; title: string; priceKobo: Kobo }
@@ -32,9 +32,9 @@ type Props = {
 
 const loadForm = async () => (await import('./eligibility-check.ts')).eligibilityForm
 
-function useAsking({ car, first, draftName }: Props) {
+function useAsking({ car, plans, first, draftName }: Props) {
   const navigate = useNavigate()
-  const drafted = useDrafted<EligibilityDraft>(draftName, first)
+  const drafted = useDrafted<EligibilityDraft>(draftName, firstFigures(first, plans))
   const form = useContractForm(loadForm, drafted, { carId: car?.id })
   const { values, put: fill, visibleProblems: faults, refusal, submit } = form
   const ask = async () => {
