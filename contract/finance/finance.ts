@@ -6,7 +6,7 @@ import { Kobo, KoboAboveZero, koboUpTo } from '../core/kobo.ts'
 import { formatNaira, kobo } from '../core/money.ts'
 import { reasonNames } from './eligibility.ts'
 import { CoverQuote } from '../insurance/cover-quote.ts'
-import { Lender } from './lender-shape.ts'
+import { Lender, ListedLender } from './lender-shape.ts'
 import { financedPriceMostKobo, jobNames, jobs } from './policy.ts'
 import { financeEligibility, type EligibilityState } from './process.ts'
 
@@ -148,7 +148,7 @@ export const finance = {
     method: 'GET',
     path: `${area}/get-lenders`,
     auth: 'anyone',
-    data: z.array(Lender),
+    data: z.array(ListedLender),
     about: 'Lenders on AutoX with their approvals, lowest rate first.',
   }),
   eligibility: call({

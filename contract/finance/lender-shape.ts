@@ -24,3 +24,9 @@ export const Lender = LenderTerms.extend({
     .describe('Of the Federal Competition and Consumer Protection Commission'),
 })
 export type Lender = z.output<typeof Lender>
+
+/** As it is listed: one that has no account lends elsewhere. */
+export const ListedLender = Lender.extend({
+  takesApplications: z.boolean().describe('An account acts for it, so an application can go to it'),
+})
+export type ListedLender = z.output<typeof ListedLender>

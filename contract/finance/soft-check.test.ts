@@ -5,7 +5,7 @@ import { decide, type EligibilityRequest } from './eligibility.ts'
 import type { Lender } from './lender-shape.ts'
 import { costFor } from './offer-cost.ts'
 import { financePolicyAt } from './policy.ts'
-import { likelyAnswer } from './soft-check.ts'
+import { lendersToAsk, likelyAnswer } from './soft-check.ts'
 
 const now = new Date('2026-11-30T01:00:00Z')
 const policy = financePolicyAt(now)
@@ -64,6 +64,17 @@ test('who would say yes comes first, by total cost with insurance; the others sa
     },
   ])
   expect(ways).toEqual([])
+})
+
+test('lenders that take no applications are left out, unless none takes any', () => {
+  const [open, shut] = [lenderAt(1), lenderAt(2)]
+  const listed = (opens: boolean) => [
+    { ...open, takesApplications: opens },
+    { ...shut, takesApplications: false },
+  ]
+  expect(lendersToAsk(listed(true))).toEqual([open])
+  expect(lendersToAsk(listed(false))).toEqual([open, shut])
+  expect(lendersToAsk([])).toEqual([])
 })
 
 test('who may not lend is not named, and it agrees with the eligibility check about everybody else', () => {

@@ -3,7 +3,7 @@ import type { Kobo } from '../core/money.ts'
 import type { CoverQuote } from '../insurance/cover-quote.ts'
 import { changed, findRemedies } from './adjustments.ts'
 import { canLend, type EligibilityRequest, type ReasonName, weigh } from './eligibility.ts'
-import type { Lender } from './lender-shape.ts'
+import type { Lender, ListedLender } from './lender-shape.ts'
 import { type Cost, costFor } from './offer-cost.ts'
 import type { FinancePolicy } from './policy.ts'
 import { premiumOn } from './required-cover.ts'
@@ -24,9 +24,15 @@ export type LikelyAnswer = {
   ways: { words: string; monthlyKobo: Kobo; premiumKobo: Kobo | null }[]
 }
 
+/** Lenders that an application can go to. Where it can go to none: all of them, so that there is still an answer. */
+export const lendersToAsk = (lenders: readonly ListedLender[]): Lender[] => {
+  const open = lenders.filter(({ takesApplications }) => takesApplications)
+  return (open.length > 0 ? open : lenders).map(({ takesApplications: _takes, ...lender }) => lender)
+}
+
 type Basis = { lenders: readonly Lender[]; policy: FinancePolicy; cover: CoverQuote | undefined }
 
-/** Every licensed lender: those that would say yes first, and of each the lowest total cost first. */
+/** Each of these lenders that is licensed: those that would say yes first, and of each the lowest total cost first. */
 export const likelyOffers = (
   request: EligibilityRequest,
   { lenders, policy, cover }: Basis,

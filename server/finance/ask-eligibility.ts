@@ -6,13 +6,13 @@ import type { Input } from '#contract/core/call.ts'
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import { type EligibilityRequest, decide, type Decision } from '#contract/finance/eligibility.ts'
 import type { Eligibility, finance } from '#contract/finance/finance.ts'
-import type { Lender } from '#contract/finance/lender-shape.ts'
+import type { ListedLender } from '#contract/finance/lender-shape.ts'
 import { costFor } from '#contract/finance/offer-cost.ts'
 import { premiumOn, requiredCover } from '#contract/finance/required-cover.ts'
 import type { CoverQuote } from '#contract/insurance/cover-quote.ts'
 import { financedPriceMostKobo, financePolicyAt } from '#contract/finance/policy.ts'
 import { agreementTerms } from '#contract/finance/agreement/terms.ts'
-import { likelyOffers } from '#contract/finance/soft-check.ts'
+import { lendersToAsk, likelyOffers } from '#contract/finance/soft-check.ts'
 import { affordable, changed, findRemedies } from '#contract/finance/adjustments.ts'
 import { reasonWords, describeRemedy } from '#contract/finance/words.ts'
 import { offersOf } from '#server/cars/reads.ts'
@@ -20,7 +20,7 @@ import { balanceOfPlan } from '#server/savings/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { lendersNow, readEligibility } from './show.ts'
-import { type Answer, dropOldAnswers, findLenders, insertEligibility } from './sql.ts'
+import { type Answer, dropOldAnswers, insertEligibility } from './sql.ts'
 
 const answersKept = 50
 
@@ -65,20 +65,11 @@ const numbersOf = (
   return { ...cost, monthlyMostKobo, downMinKobo, leftKobo }
 }
 
-/** Lenders that take applications: an account acts for them. */
-const takingApplications = async (db: Query, lenders: readonly Lender[]): Promise<ReadonlySet<string>> => {
-  const rows = await findLenders(
-    db,
-    lenders.map(({ id }) => id),
-  )
-  return new Set(rows.filter(row => row.account_id !== null).map(({ id }) => id))
-}
-
-type Lending = { lenders: readonly Lender[]; taking: ReadonlySet<string> }
-
-/** The complete answer, as stored. */
-const answerTo = (request: EligibilityRequest, { lenders, taking }: Lending, now: Date): Answer => {
+/** The complete answer, as stored. The lender that it names is one that an application can go to. */
+const answerTo = (request: EligibilityRequest, listed: readonly ListedLender[], now: Date): Answer => {
   const policy = financePolicyAt(now)
+  const lenders = lendersToAsk(listed)
+  const isOpen = listed.some(({ takesApplications }) => takesApplications)
   const decision = decide(request, lenders, policy)
   const cover = requiredCover(request.priceKobo, now)
   const { eligible, reasons, weighed } = decision
@@ -90,7 +81,7 @@ const answerTo = (request: EligibilityRequest, { lenders, taking }: Lending, now
     numbers: numbersOf(request, decision, cover),
     insurance: cover ?? null,
     offers: likelyOffers(request, { lenders, policy, cover })
-      .filter(({ eligible: isLikely, lender }) => isLikely && taking.has(lender.id))
+      .filter(({ eligible: isLikely }) => isLikely && isOpen)
       .slice(0, agreementTerms.lendersMax)
       .map(({ lender, cost: { financedKobo: _financed, ...cost } }) => ({ lender, ...cost })),
     ways: eligible
@@ -119,15 +110,13 @@ export const answerSomebody = async (
   const request = { priceKobo, downKobo, months, incomeKobo, expensesKobo, debtsKobo, job, jobMonths }
   checkDown(request, downPaymentKobo)
   const id = randomUUID()
-  const lenders = await lendersNow(tx, now)
-  const taking = await takingApplications(tx, lenders)
   await insertEligibility(tx, {
     id,
     user_id: userId,
     car_id: carId,
     car_title: carTitle,
     request: { ...request, savingsKobo } satisfies Eligibility['request'],
-    answer: answerTo(request, { lenders, taking }, now),
+    answer: answerTo(request, await lendersNow(tx, now), now),
     policy_from: financePolicyAt(now).from,
     answered_at: now,
   })

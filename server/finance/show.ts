@@ -3,7 +3,7 @@ import { fail } from '#contract/core/errors.ts'
 import { ZERO } from '#contract/core/money.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Eligibility, EligibilityCard, finance } from '#contract/finance/finance.ts'
-import type { Lender } from '#contract/finance/lender-shape.ts'
+import type { Lender, ListedLender } from '#contract/finance/lender-shape.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
 import { canLend } from '#contract/finance/eligibility.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -28,9 +28,11 @@ export const lenderOf = (row: LenderRow): Lender => ({
 })
 
 /** Lenders approved now, lowest rate first. */
-export const lendersNow = async (db: Query, now: Date): Promise<Lender[]> => {
+export const lendersNow = async (db: Query, now: Date): Promise<ListedLender[]> => {
   const policy = financePolicyAt(now)
-  return (await approvedLenders(db)).map(lenderOf).filter(lender => canLend(lender, policy))
+  return (await approvedLenders(db))
+    .map(row => ({ ...lenderOf(row), takesApplications: row.account_id !== null }))
+    .filter(lender => canLend(lender, policy))
 }
 
 export const listLenders: Handler<typeof finance.lenders> = ({ db, now }) => lendersNow(db, now)

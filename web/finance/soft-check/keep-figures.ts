@@ -3,6 +3,13 @@ import type { deviceKeys } from '../../session/keys.ts'
 
 const figuresKey: typeof deviceKeys.financeFigures = 'autoXfinanceFigures'
 
+// Nobody went on with what was kept before: the form is here again.
+try {
+  localStorage.removeItem(figuresKey)
+} catch {
+  // storage is refused: nothing was kept
+}
+
 addEventListener(
   'click',
   ({ target }) => {

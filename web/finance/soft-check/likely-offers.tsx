@@ -59,7 +59,12 @@ const Offer = (props: OfferProps) => {
   )
 }
 
-type Props = LikelyAnswer & Omit<OfferProps, 'offer'> & { carId: string | undefined }
+type Props = LikelyAnswer &
+  Omit<OfferProps, 'offer'> & {
+    carId: string | undefined
+    /** An application can go to these lenders. */
+    isOpen: boolean
+  }
 
 const headingOf = (offers: readonly LikelyOffer[]): string => {
   const likely = offers.filter(({ eligible }) => eligible).length
@@ -68,7 +73,7 @@ const headingOf = (offers: readonly LikelyOffer[]): string => {
   return likely === 1 ? 'One lender would likely offer this' : `${likely} lenders would likely offer this`
 }
 
-export function LikelyOffers({ offers, ways, carId, ...common }: Props) {
+export function LikelyOffers({ offers, ways, carId, isOpen, ...common }: Props) {
   const { cover } = common
   const isLikely = offers.some(({ eligible }) => eligible)
   return (
@@ -95,8 +100,11 @@ export function LikelyOffers({ offers, ways, carId, ...common }: Props) {
         </>
       )}
       {isLikely && (
+        <p className="mt-4 text-sm text-soft">{cover ? texts.requiredCover(quoteBasis(cover)) : noCover}</p>
+      )}
+      {isLikely && !isOpen && <p className="mt-4">{texts.softCheckClosed}</p>}
+      {isLikely && isOpen && (
         <>
-          <p className="mt-4 text-sm text-soft">{cover ? texts.requiredCover(quoteBasis(cover)) : noCover}</p>
           <p className="mt-4">
             <Link
               data-figures=""

@@ -1,6 +1,7 @@
 // Typed figures of a soft check, and each fault beside its field.
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
+import { financedPriceMostKobo } from '#contract/finance/policy.ts'
 import { emptyFigures, figuresIn } from './figures.ts'
 import { readFigures } from './read-figures.ts'
 
@@ -47,6 +48,10 @@ test('each fault is named beside its field', () => {
   expect(faultsOf({ down: '8m' })).toEqual(['down'])
   expect(faultsOf({ down: '0.01' })).toEqual([])
   expect(faultsOf({ down: '2m' }, 1_000_000_00)).toEqual(['down'])
+  // Of a chosen car above the bound nothing else is to be corrected.
+  expect(readFigures({ ...typed, income: '' }, kobo(financedPriceMostKobo + 1))).toEqual({
+    problems: [{ name: 'price', message: expect.stringMatching(/^AutoX doesn’t finance cars above ₦/) }],
+  })
 })
 
 test('of a sent form only its own fields are read, and no more of them than an amount in words', () => {

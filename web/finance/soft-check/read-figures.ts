@@ -1,10 +1,11 @@
 // Reads typed figures as the eligibility check takes them; on the server alone.
 import type { FieldProblem } from '#contract/core/errors.ts'
-import { type Kobo, kobo } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
 import { type Reading, readNaira, readWhole } from '#contract/core/read-number.ts'
 import type { EligibilityRequest } from '#contract/finance/eligibility.ts'
 import { eligibilityProblems } from '#contract/finance/eligibility-problems.ts'
 import { EligibilityForm } from '#contract/finance/finance.ts'
+import { financedPriceMostKobo } from '#contract/finance/policy.ts'
 import type { FigureName, Figures } from './figures.ts'
 
 const alsoZero = 'Enter an amount. It can be 0'
@@ -30,6 +31,15 @@ export const readFigures = (
   typed: Figures,
   carPriceKobo: Kobo | undefined,
 ): { request: EligibilityRequest } | { problems: FigureProblem[] } => {
+  if (carPriceKobo !== undefined && carPriceKobo > financedPriceMostKobo)
+    return {
+      problems: [
+        {
+          name: 'price',
+          message: `AutoX doesn’t finance cars above ${formatNaira(financedPriceMostKobo)}`,
+        },
+      ],
+    }
   const figures = { ...typed, ...(carPriceKobo !== undefined && { price: String(carPriceKobo / 100) }) }
   const read = numbers.map(([name, key, reader, blank]) => {
     const { value, problem } = figures[name] === '' ? { problem: blank } : reader(figures[name])

@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { financePolicyAt } from '#contract/finance/policy.ts'
 import { requiredCover } from '#contract/finance/required-cover.ts'
-import { likelyAnswer, softCheckPath } from '#contract/finance/soft-check.ts'
+import { lendersToAsk, likelyAnswer, softCheckPath } from '#contract/finance/soft-check.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { PublicText } from '../../app/public-text.tsx'
 import type { AutoxApi } from '../../client/api.ts'
@@ -54,17 +54,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const car = await carIn(api, request.url)
   const read = readFigures(figures, car?.priceKobo)
   if ('problems' in read) return { figures, problems: read.problems, answer: undefined }
-  const { data: lenders, error } = await api.finance.lenders()
+  const { data: listed, error } = await api.finance.lenders()
   if (error) throw data(null, { status: 503 })
   const now = new Date()
   const cover = requiredCover(read.request.priceKobo, now)
-  const likely = likelyAnswer(read.request, { lenders, policy: financePolicyAt(now), cover, now })
+  const basis = { lenders: lendersToAsk(listed), policy: financePolicyAt(now), cover, now }
+  const likely = likelyAnswer(read.request, basis)
+  const isOpen = listed.some(({ takesApplications }) => takesApplications)
   const { months, downKobo } = read.request
-  return { figures, problems: [], answer: { ...likely, months, downKobo, cover: cover ?? null } }
+  return { figures, problems: [], answer: { ...likely, isOpen, months, downKobo, cover: cover ?? null } }
 }
 
 export default function SoftCheck({ loaderData: { car }, actionData }: Route.ComponentProps) {
   const { figures = emptyFigures, problems = [], answer } = actionData ?? {}
+  // A chosen car has no field for its price.
+  const priceProblem = car && problems.find(({ name }) => name === 'price')
   return (
     <PublicText title={title} words={texts.softCheckIntro}>
       {car && (
@@ -74,9 +78,14 @@ export default function SoftCheck({ loaderData: { car }, actionData }: Route.Com
         </p>
       )}
       {problems.length > 0 && (
-        <p role="alert" className="mt-4 font-semibold text-bad">
-          Nothing was checked yet. Correct what is marked below.
-        </p>
+        <div role="alert" className="mt-4 text-bad">
+          <p className="font-semibold">
+            {problems.length === 1 && priceProblem
+              ? 'Nothing was checked yet.'
+              : 'Nothing was checked yet. Correct what is marked below.'}
+          </p>
+          {priceProblem && <p className="mt-1">{priceProblem.message}</p>}
+        </div>
       )}
       {answer && <LikelyOffers {...answer} carId={car?.id} />}
       {answer && <h2 className="show pt-8 text-xl">Your figures</h2>}
