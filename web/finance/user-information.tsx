@@ -64,7 +64,8 @@ function Body({ one: askedOne, all: askedAll }: ReturnType<typeof clientLoader>)
   const error = agreementAnswer.error ?? all.error
   if (error && error.status !== 404 && error.name !== 'BAD_INPUT')
     return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
-  if (agreementAnswer.data?.applicant) return <One agreementDeal={agreementAnswer.data} />
+  const agreementDeal = agreementAnswer.data
+  if (agreementDeal && agreementDeal.role !== 'owner') return <One agreementDeal={agreementDeal} />
   return all.data?.some(({ role }) => role !== 'owner') ? <All cards={all.data} /> : <None />
 }
 

@@ -72,7 +72,9 @@ export const ApplicantForm = z.object({
   employer: name(2, 120).describe('Who pays the income, or the name of the business'),
   homeAddress: text(5, 200),
   deliveryAddress: deliveryAddressFor('car').describe('Empty where the applicant collects the car'),
-  savingsPlanId: mayBeEmpty(Id).describe('A savings plan of the applicant, used for the down payment'),
+  savingsPlanId: mayBeEmpty(Id).describe(
+    'A savings plan of the applicant, used for the down payment; only where the result counts savings',
+  ),
   consent: yes('Agree that the lender may read this and check it').describe(
     'Consent that each of these lenders reads the figures and documents, and may check with a credit bureau',
   ),
@@ -211,7 +213,9 @@ const own = {
   months: z.int(),
   furtherLenders: z
     .int()
-    .describe('How many more lenders get the application once the owner has described the car'),
+    .describe(
+      'How many more lenders get the application once the owner has described the car; 0 from then on, and for the lender',
+    ),
 }
 
 export const AgreementCard = z.object({ ...cardFields(agreement), ...own })
@@ -243,7 +247,9 @@ export const Agreement = z.object({
       leftKobo: z.int().nullable().describe('Money left each month after this instalment'),
     })
     .nullable()
-    .describe('Only for the applicant and the lender'),
+    .describe(
+      'Only for the applicant and the lender; null for the lender once the application ended without an agreement',
+    ),
   files: z.array(AgreementFile).describe('Those that the caller may read'),
   papersIn: z
     .boolean()

@@ -65,5 +65,14 @@ export const agreement = deal({
 
 export type AgreementState = StateOf<typeof agreement>
 
+/** The application ended and no agreement came of it. */
+export const endedApplicationStates = [
+  'rejected',
+  'declined',
+  'lapsed',
+  'withdrawn',
+  'not-chosen',
+] as const satisfies AgreementState[]
+
 /** While something is owed and instalments are taken. */
 export const owingStates = ['repaying', 'in-arrears', 'defaulted'] as const satisfies AgreementState[]

@@ -4,7 +4,7 @@ import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.
 import { andPremium } from '#contract/finance/cover-words.ts'
 import { agreementFields } from '#contract/finance/agreement/shape.ts'
 import { ownStatementLabel } from '#contract/finance/agreement/own-statement.ts'
-import { agreement } from '#contract/finance/agreement/process.ts'
+import { agreement, endedApplicationStates } from '#contract/finance/agreement/process.ts'
 import { agreementTerms } from '#contract/finance/agreement/terms.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { type Paper, paperIn } from '#server/deal-engine/at-desk.ts'
@@ -19,7 +19,7 @@ import { insuranceGuards, insuranceSteps } from './insurance.ts'
 import { type Facts, notices } from './notices.ts'
 import { reminders } from './reminders.ts'
 import { type About, cardOwn, costOf, pageOwn } from './show.ts'
-import { type AgreementRow, countOthers, eraseAgreements, type FileRow, filesOf } from './sql.ts'
+import { type AgreementRow, countBeside, eraseAgreements, type FileRow, filesOf } from './sql.ts'
 
 const paperWords: Record<FileRow['kind'], string> = {
   income: 'Proof of income',
@@ -37,18 +37,18 @@ const papersAtDesk = async (db: Query, row: AgreementRow): Promise<Paper[]> =>
   })
 
 const about = async (db: Query, rows: readonly AgreementRow[]): Promise<Map<string, About>> => {
-  const [cars, lenders, others] = await Promise.all([
+  const [cars, lenders, besides] = await Promise.all([
     cardsByRow(db, rows),
     lendersByIds(
       db,
       rows.map(row => row.lends),
     ),
-    countOthers(db, rows),
+    countBeside(db, rows),
   ])
   return new Map(
     rows.map(row => {
       const { id, lends } = row
-      return [id, { car: cars.get(id)!, lender: lenders.get(lends)!, others: others.get(id) ?? 0 }]
+      return [id, { car: cars.get(id)!, lender: lenders.get(lends)!, beside: besides.get(id)! }]
     }),
   )
 }
@@ -70,14 +70,7 @@ const offerWords = (row: AgreementRow): string => {
     : ''
 }
 
-const unreachable: readonly AgreementRow['state'][] = [
-  'applied',
-  'rejected',
-  'lapsed',
-  'withdrawn',
-  'declined',
-  'not-chosen',
-]
+const unreachable: readonly AgreementRow['state'][] = ['applied', ...endedApplicationStates]
 
 export const agreementKind = dealKind({
   deal: agreement,
@@ -120,9 +113,9 @@ export const agreementKind = dealKind({
   fields: agreementFields,
   onEdge: { ...agreeingSteps, ...insuranceSteps, ...repaymentSteps },
   onState: { settled: endRepaying, 'settled-early': endRepaying, unwound: endUnwound },
-  facts: (row, { car, lender, others }): Facts => ({
+  facts: (row, { car, lender, beside }): Facts => ({
     isFurther: row.application_id !== null,
-    others,
+    ...beside,
     car: shortTitle(car),
     lends: lender.name,
     loan: formatNaira(kobo(row.loan_kobo)),

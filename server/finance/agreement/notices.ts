@@ -3,8 +3,9 @@ import { cureTimeWords } from '#contract/finance/agreement/terms.ts'
 import type { agreement } from '#contract/finance/agreement/process.ts'
 import type { NoticesOf, DealNotice } from '#server/deal-engine/kind.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import type { LendersBeside } from './sql.ts'
 
-export type Facts = {
+export type Facts = LendersBeside & {
   car: string
   lends: string
   loan: string
@@ -13,8 +14,6 @@ export type Facts = {
   months: number
   /** The application went to another lender first. */
   isFurther: boolean
-  /** Other lenders of the application that are deciding or have offered. */
-  others: number
   pause: number
   toInsure: boolean
   /** By when the car is insured again; empty while it is, and before the keys. */
@@ -35,11 +34,18 @@ const everybody = (title: string, text: (f: NoticeFacts) => string) => {
 }
 
 const withoutReport = 'AutoX refunded its inspection. The lender may ask for another one.'
-const lapsed = everybody(
-  'Expired',
-  f =>
-    `A step wasn’t completed in time. ${f.others > 0 ? 'The application with the other lenders goes on.' : 'No one was charged.'}`,
-)
+const othersGoOn = 'The application with the other lenders goes on.'
+const timeOver = 'A step wasn’t completed in time.'
+/** How other lenders stand is told to no lender. */
+const lapsed: Words['unanswered'] = {
+  ...everybody('Expired', f => `${timeOver} ${f.others > 0 ? othersGoOn : 'No one was charged.'}`),
+  lender: f => ({ title: `Expired: ${f.car}`, text: `${timeOver} No money moved.` }),
+}
+/** Until further lenders have the application, nobody knows yet whether it ends. */
+const declineWords = ({ lends, others, isAwaited }: Facts): string => {
+  if (others > 0) return `${lends} made no offer. ${othersGoOn}`
+  return isAwaited ? 'This lender made no offer.' : 'The application ends. No one was charged.'
+}
 const unwound = everybody(
   'Cancelled',
   f =>
@@ -112,11 +118,10 @@ export const notices: Words = {
     }),
     owner: f => ({ title: `Offered: ${f.car}`, text: `${f.applicant} has seven days to agree.` }),
   },
-  decline: everybody(
-    'The lender declined',
-    f =>
-      `${f.others > 0 ? `${f.lends} made no offer. The application with the other lenders goes on.` : 'The application ends. No one was charged.'}${reasonGiven(f)}`,
-  ),
+  decline: {
+    ...everybody('The lender declined', f => `${declineWords(f)}${reasonGiven(f)}`),
+    lender: f => ({ title: `Declined: ${f.car}`, text: `You made no offer.${reasonGiven(f)}` }),
+  },
   'choose-other': {
     lender: f => ({
       title: `Another offer chosen: ${f.car}`,

@@ -7,6 +7,7 @@ import {
   agreementNotices,
   applicationForm,
   apply,
+  cause,
   eligibilityOf,
   handInReport,
   lenderIn,
@@ -58,6 +59,15 @@ const described = async () => {
   }
   return { ...on, agreement: page, withLender }
 }
+const incomeStatus = async (reader: Person, { files }: Agreement): Promise<number> => {
+  const { id } = files.find(({ kind }) => kind === 'income')!
+  const { statusCode } = await world.app.inject({
+    url: '/api/VehicleFinance/get-file',
+    query: { Id: id },
+    headers: { authorization: `Bearer ${reader.token}` },
+  })
+  return statusCode
+}
 const offer = async (lender: Person, agreement: Agreement, yearlyBps: number) =>
   done(await stepOf(world, lender, 'offer', agreement, { yearlyBps, feeBps: 100 }))
 
@@ -83,6 +93,7 @@ test('the owner answers and describes once; then each lender reads the form, and
     alsoTo: ['Demo Bank', 'Demo Trust'],
   })
   expect(await agreementsOf(second)).toEqual([])
+  expect((await seeAgreement(world, first, agreement)).furtherLenders).toBe(0)
   const ours = await seeAgreement(world, owner, agreement)
   expect(ours).toMatchObject({ alsoTo: [], offers: [] })
   expect(agreementStory.steps.accept!(ours).happens.join(' ')).toContain(
@@ -99,6 +110,7 @@ test('the owner answers and describes once; then each lender reads the form, and
     'Demo Credit: inspected',
     'Demo Trust: inspected',
   ])
+  expect(pages.map(({ furtherLenders }) => furtherLenders)).toEqual([0, 0, 0])
   const further = pages.find(({ lenderName }) => lenderName === 'Demo Bank')
   const ofBank = await seeAgreement(world, second, further!)
   expect(ofBank).toMatchObject({
@@ -155,6 +167,29 @@ test('offers stand side by side by total cost; one is accepted, the others end a
     const about = { agreement: ended!, title: 'Another offer chosen' }
     expect(await agreementNotices(world, lender, about)).toHaveLength(1)
     expect(await agreementNotices(world, owner, about)).toEqual([])
+    expect(ended).toMatchObject({ applicant: null, files: [{ kind: 'report' }] })
+    const own = await seeAgreement(world, applicant, ended!)
+    expect(own.applicant).toMatchObject({ employer: 'Demo Works' })
+    expect([await incomeStatus(applicant, own), await incomeStatus(lender, own)]).toEqual([200, 404])
+  }
+  const lent = await seeAgreement(world, second, bank)
+  expect(lent.applicant).toMatchObject({ homeAddress: '1 Demo Street, Ikeja' })
+  expect(await incomeStatus(second, lent)).toBe(200)
+})
+
+test('an application that ended without an agreement is closed to its lender, however it ended', async () => {
+  const ends: [string, (on: Awaited<ReturnType<typeof applied>>) => Promise<unknown>][] = [
+    ['rejected', ({ owner, agreement }) => stepOf(world, owner, 'reject', agreement)],
+    ['withdrawn', ({ applicant, agreement }) => stepOf(world, applicant, 'withdraw', agreement)],
+    ['lapsed', ({ agreement }) => cause(world, agreement, 'unanswered')],
+  ]
+  for (const [state, end] of ends) {
+    const on = await applied([first.lenderId])
+    expect((await seeAgreement(world, first, on.agreement)).files).toMatchObject([{ kind: 'income' }])
+    await end(on)
+    const closed = await seeAgreement(world, first, on.agreement)
+    expect(closed, state).toMatchObject({ state, applicant: null, files: [] })
+    expect(await incomeStatus(first, on.agreement)).toBe(404)
   }
 })
 
@@ -163,6 +198,11 @@ test('one lender declines and the others go on; a withdrawal ends one, and all c
   done(await stepOf(world, first, 'decline', agreement))
   const [text] = await agreementNotices(world, owner, { agreement, title: 'The lender declined' })
   expect(text).toContain('The application with the other lenders goes on.')
+  // No lender learns how another one stands.
+  const [ownText] = await agreementNotices(world, first, { agreement, title: 'Declined: ' })
+  expect(ownText).toMatch(/^You made no offer\./)
+  expect(ownText).not.toContain('other')
+  expect(await seeAgreement(world, first, agreement)).toMatchObject({ state: 'declined', applicant: null })
   const bank = await withLender('Demo Bank')
   expect(agreementStory.steps.withdraw!(bank).happens.join(' ')).toContain('with the other lenders stays')
   done(await stepOf(world, applicant, 'withdraw', bank))
@@ -175,6 +215,47 @@ test('one lender declines and the others go on; a withdrawal ends one, and all c
     const { id } = await eligibilityOf(world, applicant, (await offerCar(world, owner)).id)
     done(await apply(world, applicant, applicationForm(id)))
   }
+})
+
+test('who lets the time pass learns of no other lender, and the owner that they go on', async () => {
+  const { owner, withLender } = await described()
+  const trust = await withLender('Demo Trust')
+  await cause(world, trust, 'unoffered')
+  const about = { agreement: trust, title: 'Expired: ' }
+  expect(await agreementNotices(world, third, about)).toEqual([
+    'A step wasn’t completed in time. No money moved.',
+  ])
+  expect(await agreementNotices(world, owner, about)).toEqual([
+    'A step wasn’t completed in time. The application with the other lenders goes on.',
+  ])
+})
+
+test('a lender that declines before the others have the application does not end it', async () => {
+  const on = await applied()
+  done(await stepOf(world, on.owner, 'accept', on.agreement))
+  done(await handInReport(world, on))
+  done(await stepOf(world, first, 'decline', await seeAgreement(world, first, on.agreement)))
+  const about = { agreement: on.agreement, title: 'The lender declined' }
+  for (const person of [on.owner, on.applicant])
+    expect((await agreementNotices(world, person, about))[0]).toMatch(
+      /^This lender made no offer\.(?! No one)/,
+    )
+  await openFurther(ground)({ id: on.agreement.id })
+  expect(await agreementsOf(on.applicant)).toHaveLength(3)
+})
+
+test('a result names a lender that takes applications, and is no yes by one that takes none', async () => {
+  // Cheaper and content with less, but with no account to lend from.
+  await addLender(world, 'Demo Nobody', { rate: 1_000, down: 500 })
+  const { answer } = await applied()
+  expect(answer).toMatchObject({ eligible: true, lender: { name: 'Demo Credit' } })
+  expect(answer.offers[0]!.lender).toEqual(answer.lender)
+  expect(answer.numbers).toMatchObject({ overallKobo: answer.offers[0]!.overallKobo })
+  const car = await offerCar(world, await personWith(world, 0))
+  const small = { downPaymentKobo: 100_000_000 }
+  const refusal = await eligibilityOf(world, await personWith(world, 0), car.id, small)
+  expect(refusal).toMatchObject({ eligible: false, lender: { name: 'Demo Credit' }, offers: [] })
+  expect(refusal.reasons.map(({ name }) => name)).toEqual(['down'])
 })
 
 test('a lender that may not lend any more, or an application that was withdrawn, is not handed on', async () => {

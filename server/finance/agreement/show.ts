@@ -10,7 +10,7 @@ import type {
   Payment,
 } from '#contract/finance/agreement/fields.ts'
 import { ownStatementLabel, pictureSlotNames } from '#contract/finance/agreement/own-statement.ts'
-import { agreement, owingStates } from '#contract/finance/agreement/process.ts'
+import { agreement, endedApplicationStates, owingStates } from '#contract/finance/agreement/process.ts'
 import { results } from '#contract/inspection/report-shape.ts'
 import { type Cost, costFor } from '#contract/finance/offer-cost.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
@@ -21,10 +21,18 @@ import { pauseMonthsLeft } from './after-agreeing.ts'
 import { findReport, type ReportRow } from './report-sql.ts'
 import { insuranceOf } from './insurance.ts'
 import { instalmentsOf, type PaymentRow, paymentsOf } from './repayment-sql.ts'
-import { type AgreementRow, type FileRow, filesOf, offersIn, rootOf, type Side, underStates } from './sql.ts'
+import {
+  type AgreementRow,
+  type FileRow,
+  filesOf,
+  type LendersBeside,
+  offersIn,
+  rootOf,
+  type Side,
+  underStates,
+} from './sql.ts'
 
-/** `others` counts the open offers of other lenders in the same application. */
-export type About = { car: CarCard; lender: LendingAccount; others: number }
+export type About = { car: CarCard; lender: LendingAccount; beside: LendersBeside }
 
 const paymentsMax = 100
 const beforeStatement: readonly AgreementRow['state'][] = ['applied', 'accepted']
@@ -38,15 +46,19 @@ const handedOverStates: readonly AgreementRow['state'][] = [
   ...settledStates,
 ]
 
+/** The applicant's figures, documents and address: the lender reads them while an agreement may come of them. */
+const mayReadApplicant = ({ state }: AgreementRow, side: Side): boolean =>
+  side === 'applicant' || (side === 'lender' && !endedApplicationStates.some(each => each === state))
+
 /**
- * Application files are for the applicant and the lender. Papers of title are withheld until settlement; licence,
- * particulars and roadworthiness go with the car.
+ * Application files are for the applicant and the lender that decides or lends. Papers of title are withheld until
+ * settlement; licence, particulars and roadworthiness go with the car.
  */
 export const mayReadFile = (row: AgreementRow, side: Side, kind: FileRow['kind']): boolean => {
   if (kind === 'report') return true
   if (kind === 'particulars') return side !== 'applicant' || handedOverStates.includes(row.state)
   if (kind === 'paper') return side !== 'applicant' || settledStates.includes(row.state)
-  return side !== 'owner'
+  return mayReadApplicant(row, side)
 }
 
 /** The whole cost of the offer; undefined before there is one. */
@@ -66,13 +78,13 @@ const offerOf = (row: AgreementRow, cost: Cost | undefined): Agreement['offer'] 
   return { yearlyBps: row.yearly_bps!, feeBps: row.fee_bps!, ...rest }
 }
 
-export const cardOwn = (row: AgreementRow, { car, lender }: About): OwnOf<AgreementCard> => ({
+export const cardOwn = (row: AgreementRow, { car, lender }: About, side: Side): OwnOf<AgreementCard> => ({
   car,
   lenderName: lender.name,
   priceKobo: kobo(row.price_kobo),
   loanKobo: kobo(row.loan_kobo),
   months: row.months,
-  furtherLenders: row.also_lends.length,
+  furtherLenders: side !== 'lender' && beforeStatement.includes(row.state) ? row.also_lends.length : 0,
 })
 
 const nothing = { feeKobo: ZERO, interestKobo: ZERO, principalKobo: ZERO }
@@ -238,7 +250,7 @@ export const pageOwn = async (
   ])
   const priceKobo = kobo(row.price_kobo)
   return {
-    ...cardOwn(row, about),
+    ...cardOwn(row, about, side),
     approval: about.lender.approval,
     terms: { yearlyBps: about.lender.yearlyBps, feeBps: about.lender.feeBps },
     downKobo: kobo(row.down_kobo),
@@ -246,7 +258,7 @@ export const pageOwn = async (
     ...beside,
     ownerReceivesKobo: side === 'owner' ? minus(priceKobo, commissionOn(priceKobo, row.started_at)) : null,
     deliveryAddress: side === 'lender' ? '' : row.delivery_address,
-    applicant: lends ? applicantOf(row, cost) : null,
+    applicant: mayReadApplicant(row, side) ? applicantOf(row, cost) : null,
     files: files.filter(({ kind }) => mayReadFile(row, side, kind)).map(fileOf),
     papersIn: row.papers_at !== null,
     insurance,

@@ -114,16 +114,29 @@ export const offersIn = (db: Query, rootId: string): Promise<OfferRow[]> =>
     select a.*, (select min(due_at) from process_timer where process = 'agreement' and subject_id = a.id) as due_at
     from agreement a where a.id = ${rootId} or a.application_id = ${rootId} order by a.started_at, a.id limit 20`
 
-/** How many other lenders of the same applications are still deciding or have offered, by agreement. */
-export const countOthers = async (db: Query, rows: readonly AgreementRow[]): Promise<Map<string, number>> => {
+export type LendersBeside = {
+  /** How many other lenders of the application are deciding or have offered. */
+  others: number
+  /** Further lenders are named, and none has the application yet. */
+  isAwaited: boolean
+}
+/** How the applications stand with their other lenders, by agreement. */
+export const countBeside = async (
+  db: Query,
+  rows: readonly AgreementRow[],
+): Promise<Map<string, LendersBeside>> => {
   const roots = [...new Set(rows.map(rootOf))]
-  const open = await db.rows<{ id: string; root: string }>`
-    select id, coalesce(application_id, id) as root from agreement
-    where (id = any(${roots}::uuid[]) or application_id = any(${roots}::uuid[])) and state = any(${underStates})
-    limit 1000`
-  const others = (row: AgreementRow) =>
-    open.filter(({ id, root }) => root === rootOf(row) && id !== row.id).length
-  return new Map(rows.map(row => [row.id, others(row)]))
+  const all = await db.rows<{ id: string; root: string; is_under: boolean }>`
+    select id, coalesce(application_id, id) as root, state = any(${underStates}) as is_under from agreement
+    where id = any(${roots}::uuid[]) or application_id = any(${roots}::uuid[]) limit 1000`
+  const besideOf = (row: AgreementRow): LendersBeside => {
+    const beside = all.filter(({ id, root }) => root === rootOf(row) && id !== row.id)
+    return {
+      others: beside.filter(({ is_under: isUnder }) => isUnder).length,
+      isAwaited: row.also_lends.length > 0 && beside.length === 0,
+    }
+  }
+  return new Map(rows.map(row => [row.id, besideOf(row)]))
 }
 
 /** An owner's cars with a past or current loan, which the agreements refer to. */

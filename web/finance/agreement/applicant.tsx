@@ -11,9 +11,11 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 import { texts } from '../words.ts'
 
-export const ApplicantPanel = ({ agreement: { applicant } }: { agreement: Agreement }) =>
-  applicant && (
-    <Panel title="The applicant’s figures">
+const title = 'The applicant’s figures'
+
+export const ApplicantPanel = ({ agreement: { applicant, role } }: { agreement: Agreement }) =>
+  applicant ? (
+    <Panel title={title}>
       <Facts
         facts={[
           amount('Monthly income', applicant.request.incomeKobo),
@@ -29,6 +31,12 @@ export const ApplicantPanel = ({ agreement: { applicant } }: { agreement: Agreem
       />
       <p className="mt-3 text-sm text-soft">Only the applicant and the lender see this.</p>
     </Panel>
+  ) : (
+    role === 'lender' && (
+      <Panel title={title}>
+        <p>{texts.applicantClosed}</p>
+      </Panel>
+    )
   )
 
 const kindWords: Record<AgreementFileKind, string> = {

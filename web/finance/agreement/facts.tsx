@@ -4,7 +4,7 @@ import { formatNaira, percentWords } from '#contract/core/money.ts'
 import { includedWords, yearlyCostWords, yearsOfCover } from '#contract/finance/cover-words.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
-import { agreement as table } from '#contract/finance/agreement/process.ts'
+import { agreement as table, endedApplicationStates } from '#contract/finance/agreement/process.ts'
 import { monthsWords } from '#contract/finance/words.ts'
 import { factsLine } from '../../cars/words.ts'
 import { formatDay } from '../../ui/date.ts'
@@ -53,8 +53,7 @@ const moneyWords = ({ state, role }: Agreement): string => {
   if (state === 'disputed') return 'Frozen in escrow until AutoX decides the dispute.'
   if (escrow.includes(state)) return 'In escrow with AutoX until the car is confirmed.'
   if (state === 'unwound') return 'Everyone was refunded.'
-  if (['rejected', 'declined', 'lapsed', 'withdrawn', 'not-chosen'].includes(state))
-    return 'No one was charged.'
+  if (endedApplicationStates.some(each => each === state)) return 'No one was charged.'
   if (role === 'owner' && !beforeAgreeing.includes(state))
     return 'The price, less commission, is in your wallet.'
   return beforeAgreeing.includes(state)

@@ -1,4 +1,4 @@
-// An eligibility check begins with what was typed before, and with no plan that is gone.
+// An eligibility check begins with what was typed before, without a spent plan.
 import { expect, test } from 'vitest'
 import { emptyDraft, firstFigures } from './eligibility-draft.ts'
 
