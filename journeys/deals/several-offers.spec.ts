@@ -50,6 +50,9 @@ test('an application goes to two lenders, the offers are compared, and accepting
   await expectOpenToAll(page)
   await page.getByRole('link', { name: 'See this offer' }).press('Enter')
   await expect(page).toHaveURL(new RegExp(other.id))
+  // Both pages have the button; on the other one the link leads back.
+  const first = page.getByRole('listitem').filter({ hasText: 'Demo Credit (demo)' })
+  await expect(first.getByRole('link', { name: 'See this offer' })).toBeVisible()
   await page.getByRole('button', { name: 'Accept offer', exact: true }).press('Enter')
   await expect(
     page.getByText('Your application with Demo Credit (demo) ends, and we tell that lender.'),

@@ -42,10 +42,10 @@ export function InstalmentsSection({ claim }: { claim: RentalClaim }) {
   const { instalments, state, paidKobo, leftKobo, months } = claim
   const isWaived = state === 'waived'
   // Of a waived claim nothing is left to pay.
-  const shown = isWaived ? instalments.filter(({ paidKobo: paid }) => paid > ZERO) : instalments
-  if (shown.length === 0) return null
+  const listed = isWaived ? instalments.filter(({ paidKobo: paid }) => paid > ZERO) : instalments
+  if (listed.length === 0) return null
   const none = { interestKobo: ZERO, feeKobo: ZERO }
-  const agreed = shown.map(({ number, dueOn, amountKobo, paidKobo: paid }) => ({
+  const agreed = listed.map(({ number, dueOn, amountKobo, paidKobo: paid }) => ({
     number,
     dueOn,
     dueAmounts: { ...none, principalKobo: amountKobo },
