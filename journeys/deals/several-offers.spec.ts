@@ -39,9 +39,9 @@ test('an application goes to two lenders, the offers are compared, and accepting
 
   const lender = await demoLender()
   const { offers } = await agreementOf(applicant, id)
-  const other = offers.find(each => each.id !== id)!
+  const otherOffer = offers.find(each => each.id !== id)!
   await financeStep(lender, id, 'offer', { yearlyBps: 2_800, feeBps: 100 })
-  await financeStep(lender, other.id, 'offer', { yearlyBps: 2_600, feeBps: 0 })
+  await financeStep(lender, otherOffer.id, 'offer', { yearlyBps: 2_600, feeBps: 0 })
   await page.reload()
   await expect(comparison).toBeVisible()
   await expect(page.getByText('By total cost, the lowest first', { exact: false })).toBeVisible()
@@ -49,7 +49,7 @@ test('an application goes to two lenders, the offers are compared, and accepting
   await expect(names.first()).toHaveText('Demo Mobility Finance (demo)')
   await expectOpenToAll(page)
   await page.getByRole('link', { name: 'See this offer' }).press('Enter')
-  await expect(page).toHaveURL(new RegExp(other.id))
+  await expect(page).toHaveURL(new RegExp(otherOffer.id))
   // Both pages have the button; on the other one the link leads back.
   const first = page.getByRole('listitem').filter({ hasText: 'Demo Credit (demo)' })
   await expect(first.getByRole('link', { name: 'See this offer' })).toBeVisible()

@@ -228,13 +228,13 @@ test('a payment for a wallet is put into no purchase, and one that is closed is 
     escrowKobo: null,
     receiptId: expect.any(String),
   })
-  const other = await payOther(deal, 1_000_000, 700_000)
-  const { ways } = (await transferThings['top-up']!.stands!(world.db, other.id))!
+  const topUp = await payOther(deal, 1_000_000, 700_000)
+  const { ways } = (await transferThings['top-up']!.stands!(world.db, topUp.id))!
   expect(ways).toEqual(['fund', 'credit', 'close'])
-  await run('top-up close', other.id, 'Sent back at the provider')
-  expect((await readTopUp(world, deal.buyer, other)).data.state).toBe('closed')
+  await run('top-up close', topUp.id, 'Sent back at the provider')
+  expect((await readTopUp(world, deal.buyer, topUp)).data.state).toBe('closed')
   // What is sent back there leaves suspense by the books of the provider.
-  await run('top-up show', other.id)
+  await run('top-up show', topUp.id)
 })
 
 test('what was paid by card and is refunded goes to the wallet as far as it can hold it', async () => {

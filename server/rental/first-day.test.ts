@@ -71,11 +71,13 @@ test('days far from those of the booking are held beside them, and come back to 
   const on = await rentalIn(world, 'confirmed', { from: dayIn(world, 5), days: 2 })
   const request = done(await ask(on, { noOfDays: 1, from: dayIn(world, 20) }))
   expect(await daysOf(on.car.id)).toEqual(days(5, 6, 20))
-  const other = await personWith(world, startKobo)
-  expect((await rentCar(world, other, on.car.id, { from: dayIn(world, 20), noOfDays: 1 })).code).toBe('74')
+  const secondRenter = await personWith(world, startKobo)
+  expect((await rentCar(world, secondRenter, on.car.id, { from: dayIn(world, 20), noOfDays: 1 })).code).toBe(
+    '74',
+  )
   done(await stepOf(world, on.owner, 'refuse-change', request))
   expect(await daysOf(on.car.id)).toEqual(days(5, 6))
-  done(await rentCar(world, other, on.car.id, { from: dayIn(world, 20), noOfDays: 1 }))
+  done(await rentCar(world, secondRenter, on.car.id, { from: dayIn(world, 20), noOfDays: 1 }))
   const before = await balanceOf(world, on.renter)
   expect(await faultOf(on, { noOfDays: 2, from: dayIn(world, 19) })).toEqual([409, '74', []])
   expect(await daysOf(on.car.id)).toEqual(days(5, 6, 20))

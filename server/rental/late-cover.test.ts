@@ -86,12 +86,12 @@ test('a claim of the same day is joined if it is the owner’s, and otherwise be
   const on = await coveredRentalIn(world, 1)
   await scratchedAfter(world, on, 60)
   const { policyId } = on.rental.cover!
-  const other = crypto.randomUUID()
+  const claimId = crypto.randomUUID()
   await world.db.run`
     insert into insurance_claim (id, state, version, started_at, changed_at, claimant_id, policy_id, insurer_id, cause,
       happened_at, happened_on, place, words, other_plate, other_insurer, hurt, pictures, more, asks, reason, complete_at,
       late, review_words)
-    values (${other}, 'reported', 1, ${world.now()}, ${world.now()}, ${on.renter.id}, ${policyId}, ${insurerId},
+    values (${claimId}, 'reported', 1, ${world.now()}, ${world.now()}, ${on.renter.id}, ${policyId}, ${insurerId},
       'collision', ${world.now()}, ${dayIn(world, 0)}, 'Lekki', 'It was hit', '', '', false, '{"list": []}',
       '{"messages": []}', '', '', ${world.now()}, false, '')`
   const rental = await ended(on)

@@ -83,10 +83,10 @@ export const endOthers =
   async (payload: unknown): Promise<void> => {
     const { id } = Payload.parse(payload)
     const chosen = await findDeal<AgreementRow>(db, agreementKind, id)
-    const others = chosen ? (await offersIn(db, rootOf(chosen))).filter(other => other.id !== id) : []
-    for (const other of others)
+    const others = chosen ? (await offersIn(db, rootOf(chosen))).filter(offer => offer.id !== id) : []
+    for (const offer of others)
       await db.inTx(async tx => {
-        const row = await lockRow<AgreementRow>(tx, agreement, other.id)
+        const row = await lockRow<AgreementRow>(tx, agreement, offer.id)
         if (!row || !allowed(agreement, row.state, 'system').includes('choose-other')) return
         const cause = { id: row.id, event: 'choose-other', actor: 'system', actorId: null }
         await moveDeal(tx, agreementKind, { ...cause, now: clock() })
