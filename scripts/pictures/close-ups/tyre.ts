@@ -14,6 +14,7 @@ import type { Daylight } from '../tracing/light.ts'
 import { imageOf, makeStage, type Stage } from '../tracing/stage.ts'
 import { cloudAt, type Image, type Surface } from '../tracing/surfaces.ts'
 import { addRim } from './rim.ts'
+import { treads } from './treads.ts'
 
 const rubber: Surface = {
   colour: [0.022, 0.022, 0.023],
@@ -65,23 +66,14 @@ const heightIn = ({ width, height, data }: Image, u: number, v: number): number 
   return data[4 * (y * width + x)]! / 255
 }
 
-/** Depth of the tread, 0 to 1, at a turn in pitches and a share of the tread's width from -1 to 1. */
-const treadAt = (pitch: number, across: number): number => {
-  const groove = (at: number, half: number) => Math.min(1, Math.max(0, (half - Math.abs(across - at)) * 40))
-  let deep = Math.max(groove(-0.2, 0.055), groove(0.22, 0.055), groove(-0.6, 0.05), groove(0.62, 0.05))
-  const part = (slant: number, half: number, shift: number) => {
-    const p = pitch + slant * across + shift
-    return Math.min(1, Math.max(0, (half - Math.abs(p - Math.round(p))) * 26))
-  }
-  const side = Math.abs(across)
-  if (side > 0.66) deep = Math.max(deep, part(0.35 * Math.sign(across), 0.1, 0.5))
-  else if (side > 0.26) {
-    deep = Math.max(deep, 0.9 * part(0.8, 0.06, 0.2 * Math.sign(across)), 0.5 * part(0.8, 0.03, 0.5))
-  } else deep = Math.max(deep, 0.5 * part(-0.7, 0.035, 0.1), across > 0.02 ? 0.8 * part(-0.7, 0.05, 0.6) : 0)
-  return deep
+/** Metres; a tyre has a car's tread unless another is named. */
+export type Size = {
+  radius: number
+  rim: number
+  half: number
+  tread?: keyof typeof treads
+  pitches?: number
 }
-
-export type Size = { radius: number; rim: number; half: number }
 
 /** The cross-section: radius and place across at a share from the inner bead (0) to the outer (1). */
 const sectionOf = ({ radius, rim, half }: Size) => {
@@ -114,13 +106,15 @@ const sectionOf = ({ radius, rim, half }: Size) => {
   }
 }
 
-const pitches = 64
+const usualPitches = 64
 
 /** The tyre around z, grooves and letters in its shape. */
 export const tyreOf = (size: Size, text: Image): BufferGeometry => {
   const section = sectionOf(size)
+  const { tread = 'road', pitches = usualPitches } = size
   const [turns, steps] = [1100, 150]
   const place = new Float32Array(turns * steps * 3)
+  const marks = new Float32Array(turns * steps * 2).fill(-1)
   for (let i = 0; i < turns; i += 1)
     for (let j = 0; j < steps; j += 1) {
       const [radius, across] = section(j / (steps - 1))
@@ -129,10 +123,11 @@ export const tyreOf = (size: Size, text: Image): BufferGeometry => {
       const onWall = (radius - size.rim - 0.03) / (size.radius - size.rim - 0.055)
       let r = radius
       let z = across
-      if (isTread) r -= 0.0085 * treadAt((i / turns) * pitches, share)
+      if (isTread) r -= 0.0085 * treads[tread]((i / turns) * pitches, share)
       else if (across > 0 && onWall > 0 && onWall < 1) {
         const band = (onWall - 0.3) / 0.4
         if (band > 0 && band < 1) z += 0.0013 * heightIn(text, -i / turns, band)
+        marks.set([1 - i / turns, band], 2 * (i * steps + j))
         z += onWall > 0.9 ? 0.0008 * (i % 10 < 5 ? 1 : 0) : 0
       }
       r += 0.0006 * (cloudAt(i / 40, j / 20, 3) - 0.5)
@@ -148,6 +143,7 @@ export const tyreOf = (size: Size, text: Image): BufferGeometry => {
     }
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(place, 3))
+  geometry.setAttribute('uv', new BufferAttribute(marks, 2))
   geometry.setIndex(faces)
   geometry.computeVertexNormals()
   return geometry
@@ -169,7 +165,8 @@ export const tyreView = async (spokes: Look['spokes'], rimShare: number) => {
   const spin = turn.clone().multiply(new Matrix4().makeRotationZ(0.6))
   stage.add(tyreOf(size, await imageOf(sidewallText, 2400)), rubber, spin)
   addRim(stage, spokes, [size.rim, half], spin)
-  addBrake(stage, size.rim, turn)
+  // A steel wheel's disc hides the brake.
+  if (spokes !== 'steel') addBrake(stage, size.rim, turn)
   stage.add(new PlaneGeometry(14, 14).rotateX(-Math.PI / 2), ground)
   stage.add(
     new CylinderGeometry(0.4, 0.4, 0.5, 60, 1, true, 0, Math.PI)

@@ -53,6 +53,12 @@ const sweep = (): BufferGeometry => {
 
 type Piece = { geometry: BufferGeometry; surface: Surface; matrix: Matrix4 }
 
+const stageOf = (pieces: readonly Piece[]) => {
+  const stage = makeStage()
+  for (const { geometry, surface, matrix } of pieces) stage.add(geometry, surface, matrix)
+  return stage
+}
+
 const pointsOf = (pieces: readonly Piece[]): Vector3[] =>
   pieces.flatMap(({ geometry, matrix }) => {
     const place = geometry.getAttribute('position')
@@ -111,14 +117,27 @@ const frame = (points: readonly Vector3[], { around, above }: Angle): Lens => {
 
 const turnOf = (turn: Three): Three => [turn[0] * degrees, turn[1] * degrees, turn[2] * degrees]
 
-/** Stands a part on paper between the lamps, which turn with the lens. */
-const standIn = (pieces: readonly Piece[], angle: Angle) => {
-  const settled = settle(pointsOf(pieces))
-  const stage = makeStage()
-  for (const piece of pieces) {
-    piece.matrix.premultiply(settled)
-    stage.add(piece.geometry, piece.surface, piece.matrix)
+/** Makes surfaces those of a part that has been driven; the same surface stays one. */
+const wornOf = () => {
+  const worn = new Map<Surface, Surface>()
+  return (surface: Surface): Surface => {
+    if (surface.glow || surface.clear) return surface
+    const used = worn.get(surface) ?? {
+      ...surface,
+      colour: surface.colour.map(value => value * 0.82) as [number, number, number],
+      rough: Math.min(0.9, surface.rough + 0.14),
+      dirt: Math.max(surface.dirt ?? 0, 0.75),
+    }
+    worn.set(surface, used)
+    return used
   }
+}
+
+/** Stands a part on paper between the lamps, which turn with the lens. */
+const standIn = (pieces: readonly Piece[], angle: Angle, wear: (surface: Surface) => Surface) => {
+  const settled = settle(pointsOf(pieces))
+  for (const piece of pieces) piece.matrix.premultiply(settled)
+  const stage = stageOf(pieces.map(piece => ({ ...piece, surface: wear(piece.surface) })))
   const lens = frame(pointsOf(pieces), angle)
   const turn = new Matrix4().makeRotationY(angle.around * degrees)
   const place = (at: Three, tilt: Three) => turn.clone().multiply(placed(at, turnOf(tilt)))
@@ -132,6 +151,14 @@ const standIn = (pieces: readonly Piece[], angle: Angle) => {
 
 /** Half a cube around the middle, or two corners in words. */
 type Bounds = number | string
+
+const cornersOf = (bounds: Bounds): [Three, Three] =>
+  typeof bounds === 'number'
+    ? [
+        [-bounds, -bounds, -bounds],
+        [bounds, bounds, bounds],
+      ]
+    : (three(bounds) as [Three, Three])
 
 export const openBench = () => {
   const pieces: Piece[] = []
@@ -168,10 +195,7 @@ export const openBench = () => {
   }
   /** Adds the skin of a distance field; `fine` cubes along the longest edge. */
   const cast = (surface: Surface, field: Field, bounds: Bounds, fine = 90): void => {
-    const [from, to] =
-      typeof bounds === 'number'
-        ? [[-bounds, -bounds, -bounds] as const, [bounds, bounds, bounds] as const]
-        : (three(bounds) as [Three, Three])
+    const [from, to] = cornersOf(bounds)
     const longest = Math.max(...to.map((value, i) => value - from[i]!))
     add(surface, skinOf(field, from, to, longest / fine))
   }
@@ -191,23 +215,37 @@ export const openBench = () => {
     )
     add(printed, geometry, at, turn)
   }
-  const finish = async (angle: Angle) => {
+  const finish = async (angle: Angle, isUsed: boolean) => {
     await Promise.all(waiting)
-    return standIn(pieces, angle)
+    return standIn(pieces, angle, isUsed ? wornOf() : surface => surface)
   }
-  return { stage, add, group, around, cast, print, finish }
+  /** The solids where they stand, in this light, without the studio. */
+  const photograph = async (daylight: Daylight, lens: Lens) => {
+    await Promise.all(waiting)
+    return { scene: stageOf(pieces).scene(daylight), lens }
+  }
+  return { stage, add, group, around, cast, print, finish, photograph }
 }
 
 export type Bench = ReturnType<typeof openBench>
 
 /** What stands on the bench, and from where it is seen. */
-export type PartScene = Partial<Angle> & { build: (bench: Bench) => void }
+export type PartScene = Partial<Angle> & { build: (bench: Bench) => void | Promise<void> }
 export type PartScenes = Readonly<Record<string, PartScene>>
 
 const usual: Angle = { around: 28, above: 24 }
 
-export const partView = ({ build, ...angle }: PartScene) => {
+/** A second seller's picture: from the other side, and of a used part dull and dusty. */
+export type SecondLook = 'used' | 'turned'
+
+const turnedAround = ({ around, above }: Angle): Angle => ({
+  around: around > 0 ? -around - 6 : 6 - around,
+  above: above < 30 ? above + 9 : above - 9,
+})
+
+export const partView = async ({ build, ...own }: PartScene, second?: SecondLook) => {
   const bench = openBench()
-  build(bench)
-  return bench.finish({ ...usual, ...angle })
+  await build(bench)
+  const angle = { ...usual, ...own }
+  return bench.finish(second ? turnedAround(angle) : angle, second === 'used')
 }

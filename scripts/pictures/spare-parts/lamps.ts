@@ -1,5 +1,6 @@
 // Lamps and their bulbs.
 import { type Field, prism } from '../tracing/fields.ts'
+import type { Surface } from '../tracing/surfaces.ts'
 import type { Bench, PartScenes } from './bench.ts'
 import { black, castAlloy, gloss, lens, paint, plastic, polished, steel, tinted, white } from './materials.ts'
 import { brick, drum, hoop, lathe, orb, pipe, plate, soften, three } from './shapes.ts'
@@ -45,28 +46,55 @@ const addHeadlamp = (bench: Bench) => {
   for (const x of [-0.7, 0.2]) bench.add(plastic, brick([0.14, 0.2, 0.08]), [x, 0.85, -0.2])
 }
 
+// Tall, wide below, its outer edge swept around the corner of the body.
 const tailOutline = soften(
-  '-0.6 0.42, 0.1 0.46, 0.6 0.36, 0.66 -0.1, 0.5 -0.42, 0.1 -0.5, -0.45 -0.44, -0.66 -0.1',
-  48,
+  '-0.34 0.95, 0.02 1.02, 0.3 0.86, 0.5 0.3, 0.62 -0.3, 0.6 -0.78, 0.3 -0.9, -0.3 -0.92, -0.62 -0.78, -0.6 -0.2, -0.46 0.5',
+  72,
 )
+const tailAt = 0.98
+const tailRed = tinted([1, 0.05, 0.045], 0.96)
+const tailAmber = tinted([1, 0.5, 0.05], 0.95)
+/** Aluminium on plastic behind the bulbs. */
+const silvered: Surface = { colour: [0.62, 0.62, 0.63], rough: 0.3, shine: 0.3 }
+
+/** One colour of the lens from height to height, fluted like glass that scatters. */
+const tailSlice =
+  (low: number, high: number, flutes: number): Field =>
+  (x, y, z) => {
+    const up = y - tailAt
+    const edge = prism(2, tailOutline, [-0.4, 0.4], 0.02)(x, up, 0) + 0.035
+    const front = 0.3 - 0.2 * x * x - 0.05 * up * up - (flutes ? 0.006 * Math.cos(x * flutes) : 0)
+    return 0.7 * Math.max(edge, Math.abs(z - front) - 0.014, low - up + 0.008, up - high + 0.008)
+  }
 
 const addTailLamp = (bench: Bench) => {
-  bench.add(plastic, plate(tailOutline, 0.3), [0, 0.52, -0.16])
-  const slices = [
-    [-0.9, -0.12, [0.42, 0.012, 0.012]],
-    [-0.12, 0.1, [0.7, 0.2, 0.01]],
-    [0.1, 0.9, [0.42, 0.012, 0.012]],
-  ] as const
-  for (const [low, high, colour] of slices) {
-    const part: Field = (x, y, z) => {
-      const flat = prism(2, tailOutline, [-0.2, 0.16], 0.05)(x, y - 0.52, z + 0.12 * x * x)
-      return Math.max(flat, low - (y - 0.52) + 0.006, y - 0.52 - high + 0.006, -z - 0.02)
-    }
-    bench.cast({ ...paint(colour, 0.07), shine: 0.07 }, part, '-0.75 -0.02 -0.1, 0.75 1.05 0.25', 70)
-  }
-  for (let i = 0; i < 5; i += 1)
-    bench.add(paint([0.45, 0.01, 0.01], 0.07), brick([1.0, 0.012, 0.02], 0.004), [0, 0.68 + i * 0.05, 0.12])
-  bench.add(white, plate(soften('-0.2 0.1, 0.2 0.1, 0.22 -0.1, -0.2 -0.1'), 0.04), [-0.1, 0.24, 0.16])
+  const inner = tailOutline.map(([x, y]): [number, number] => [x * 0.93, y * 0.95])
+  bench.add(plastic, plate(tailOutline, 0.5, [], [inner]), [0, tailAt, -0.02])
+  bench.add(plastic, plate(tailOutline, 0.06), [0, tailAt, -0.28])
+  bench.add(silvered, plate(inner, 0.03), [0, tailAt, -0.16])
+  // Stop and tail light above, indicator, and reversing light.
+  for (const [x, y, radius] of three('-0.06 0.62 0.22, 0.02 0.12 0.25, 0.02 -0.3 0.15, 0 -0.66 0.17'))
+    bench.group([x, tailAt + y, -0.1], [90, 0, 0], () => {
+      const bowl = [[0.05, -0.05], [radius * 0.7, 0], [radius * 0.95, 0.12], [radius, 0.17], [radius * 0.96, 0.18]] as const // prettier-ignore
+      bench.add(silvered, lathe(bowl, 0))
+      bench.add(white, orb(0.07), [0, 0.06, 0])
+      bench.add(polished, hoop(radius, 0.014), [0, 0.16, 0])
+    })
+  for (const y of [-0.13, -0.48]) bench.add(plastic, brick([1.12, 0.03, 0.3], 0.01), [0, tailAt + y, 0.02])
+  const bounds = '-0.75 -0.1 -0.05, 0.75 2.1 0.4'
+  bench.cast(tailRed, tailSlice(-0.12, 1.2, 0), bounds, 150)
+  bench.cast(tailAmber, tailSlice(-0.47, -0.14, 64), bounds, 170)
+  bench.cast(lens, tailSlice(-1.2, -0.49, 50), bounds, 170)
+  // The reflector that the law asks for.
+  bench.add(paint([0.5, 0.012, 0.012], 0.2), brick([0.5, 0.1, 0.02], 0.008), [0, tailAt + 0.38, 0.275])
+  for (const [x, y] of [
+    [-0.52, 0.5],
+    [0.5, 0.62],
+    [0.5, -0.5],
+  ] as const)
+    bench.add(plastic, brick([0.16, 0.14, 0.08]), [x * 1.1, tailAt + y, -0.22])
+  bench.add(black, pipe('0.1 0.6 -0.3, 0.2 0.4 -0.5, 0.5 0.06 -0.5, 0.82 0.05 -0.25, 0.8 0.05 0.06', 0.035))
+  bench.add(white, brick([0.2, 0.1, 0.16], 0.02), [0.8, 0.06, 0.14])
 }
 
 const addBulb = (bench: Bench) => {
@@ -88,7 +116,7 @@ const addBulb = (bench: Bench) => {
 
 export const lamps: PartScenes = {
   'headlamp-left': { around: 16, above: 12, build: addHeadlamp },
-  'tail-lamp-right': { around: -22, above: 12, build: addTailLamp },
+  'tail-lamp-right': { around: 24, above: 8, build: addTailLamp },
   'led-headlamp-bulbs-pair': {
     around: 20,
     above: 20,

@@ -1,24 +1,40 @@
 // Tyres and rims; oils, coolant and filters.
 import { Matrix4, PlaneGeometry } from 'three'
 import { addRim } from '../close-ups/rim.ts'
+import type { Three } from '../close-ups/placing.ts'
 import { type Size, tyreOf } from '../close-ups/tyre.ts'
 import { box, cut, join } from '../tracing/fields.ts'
-import type { Image, Surface } from '../tracing/surfaces.ts'
-import type { Bench, PartScenes } from './bench.ts'
+import { imageOf } from '../tracing/stage.ts'
+import type { Surface } from '../tracing/surfaces.ts'
+import type { Bench, PartScene, PartScenes } from './bench.ts'
 import { black, paint, red, rubber, white, zinc } from './materials.ts'
 import { brick, drum, hoop, lathe, wall } from './shapes.ts'
 
-const smooth: Image = { width: 2, height: 2, data: new Uint8Array(16) }
+/** Words twice around a sidewall, raised and in a paint of their own. */
+const wallWords = (words: string, fill: string) => {
+  const half = (x: number) =>
+    `<text x="${x}" y="47" textLength="560">${words}</text><text x="${x + 720}" y="47" textLength="330">TUBELESS</text>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="60"><g font-family="DejaVu Sans" font-weight="bold" font-size="50" fill="${fill}">${half(60)}${half(1260)}</g></svg>`
+}
 
-/** Two tyres: one that stands, one that lies behind it. */
-const addTyres = (bench: Bench, size: Size) => {
-  const tyre = tyreOf(size, smooth)
-  bench.group([-0.4 * size.radius, size.half, -1.5 * size.radius], [-90, 0, 0], () => {
-    bench.add(rubber, tyre)
-  })
-  bench.group([0.2 * size.radius, size.radius, 0], [-6, 24, 0], () => {
-    bench.add(rubber, tyre)
-  })
+type TyreStand = {
+  size: Size
+  words: string
+  fill: string
+  place: (add: (at: Three, turn: Three) => void) => void
+}
+
+const tyreScene = ({ size, words, fill, place }: TyreStand): PartScene['build'] => {
+  return async bench => {
+    const text = await imageOf(wallWords(words, fill), 2400)
+    const tyre = tyreOf(size, text)
+    const wallRubber: Surface = { ...rubber, colour: [0.02, 0.02, 0.021], rough: 0.55, image: text }
+    place((at, turn) => {
+      bench.group(at, turn, () => {
+        bench.add(wallRubber, tyre)
+      })
+    })
+  }
 }
 
 const addRims = (bench: Bench) => {
@@ -96,26 +112,46 @@ const size = (radius: number, rim: number, half: number): Size => ({ radius, rim
 const jug = (colour: readonly [number, number, number]): Surface => ({ colour, rough: 0.3, shine: 0.05 })
 
 export const tyres: PartScenes = {
+  // Three treads, three ways to stand: a narrow one for roads, a flat one with arrows, a pair with blocks.
   'tyre-205-65-r15': {
-    around: 14,
+    around: 16,
     above: 12,
-    build: bench => {
-      addTyres(bench, size(0.32, 0.195, 0.1))
-    },
+    build: tyreScene({
+      size: size(0.32, 0.195, 0.1),
+      words: '205/65 R15 94H',
+      fill: '#4c4f52',
+      place: add => {
+        add([-0.13, 0.1, -0.5], [-90, 0, 40])
+        add([0.064, 0.32, 0], [-6, 26, 10])
+      },
+    }),
   },
   'tyre-215-55-r17': {
-    around: 14,
-    above: 12,
-    build: bench => {
-      addTyres(bench, size(0.334, 0.222, 0.107))
-    },
+    around: 16,
+    above: 8,
+    build: tyreScene({
+      size: { ...size(0.334, 0.232, 0.11), tread: 'arrows', pitches: 58 },
+      words: '215/55 R17 98W',
+      fill: '#6a6d70',
+      place: add => {
+        add([-0.3, 0.334, -0.12], [0, 84, 0])
+        add([0.2, 0.334, 0.02], [-4, 34, -6])
+      },
+    }),
   },
   'tyre-265-65-r17': {
-    around: 14,
-    above: 12,
-    build: bench => {
-      addTyres(bench, size(0.388, 0.22, 0.132))
-    },
+    around: 18,
+    above: 22,
+    build: tyreScene({
+      size: { ...size(0.388, 0.22, 0.136), tread: 'blocks', pitches: 48 },
+      words: '265/65 R17 A/T',
+      fill: '#e6e4dc',
+      place: add => {
+        add([-0.06, 0.136, -0.3], [-90, 0, 10])
+        add([-0.04, 0.408, -0.3], [-90, 0, 70])
+        add([0.3, 0.388, 0.42], [-8, 40, 28])
+      },
+    }),
   },
   'alloy-rims-17-inch-set-of-4': { around: 10, above: 18, build: addRims },
   'engine-oil-5w-30-5-litres': {

@@ -28,13 +28,14 @@ const exposeAll = async (order: Order): Promise<Float32Array> => {
 const dropSparks = (width: number, height: number, light: Float32Array): Float32Array => {
   const to = light.slice()
   const bright = (p: number) => light[3 * p]! + light[3 * p + 1]! + light[3 * p + 2]!
+  const steps = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
+  // Numbers of a typed array are sorted by size.
+  const sorted = new Float64Array(8)
   for (let y = 1; y < height - 1; y += 1)
     for (let x = 1; x < width - 1; x += 1) {
       const p = y * width + x
-      const near = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1].map(step =>
-        bright(p + step),
-      )
-      const sorted = near.toSorted((a, b) => a - b)
+      for (let i = 0; i < 8; i += 1) sorted[i] = bright(p + steps[i]!)
+      sorted.sort()
       const own = bright(p) || 1e-6
       const share = Math.min(Math.max(own, sorted[2]!), sorted[5]!) / own
       if (share !== 1) for (let c = 0; c < 3; c += 1) to[3 * p + c] = light[3 * p + c]! * share
@@ -136,7 +137,8 @@ export const developFilm = async (
   exposure: number,
 ): Promise<Buffer> => {
   const frame: Frame = { width, height, film: caught.slice() }
-  const raw = dropSparks(width, height, divideColour(frame.film))
+  // Twice, because few samples leave sparks beside sparks in the shade.
+  const raw = dropSparks(width, height, dropSparks(width, height, divideColour(frame.film)))
   let light = raw
   for (let pass = 0; pass < passes; pass += 1) light = smooth(frame, light, 2 ** pass)
   for (let p = 0; p < width * height; p += 1)

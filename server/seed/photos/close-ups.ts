@@ -1,5 +1,5 @@
 // Close-ups of a car that do not contradict its listing.
-import type { Body, Condition, Fuel, Gearbox } from '#contract/reference/vehicles.ts'
+import type { Body, Colour, Condition, Fuel, Gearbox } from '#contract/reference/vehicles.ts'
 import type { Chance } from '../random.ts'
 import { type PhotoModel, photoNames, photoPrefix, slugOf } from './photos.ts'
 import { spokesOf } from './wheels.ts'
@@ -16,7 +16,6 @@ const cabinBodies: ReadonlySet<Body> = new Set([
   'pickup',
   'minivan',
 ])
-const machineBodies: ReadonlySet<Body> = new Set(['bus', 'van', 'truck', 'tricycle', 'motorcycle'])
 const screensFrom = 2014
 const dearMillions = 90
 
@@ -27,6 +26,8 @@ export type CloseUpCar = PhotoModel & {
   fuel: Fuel
   gearbox: Gearbox
   newMillions: number
+  seats: number
+  colour: Colour
   description: string
 }
 
@@ -56,17 +57,58 @@ const interiorOf = (by: Chance, car: CloseUpCar): string[] => {
   return screen === 'screen' && gear === 'automatic' ? [view, `seats-${colour}`] : [view]
 }
 
+/** Of cars; the dials have a rev counter, the engine has ignition coils and has been driven. */
+const carViewsOf = (by: Chance, car: CloseUpCar): string[] => {
+  const hasDials = car.fuel !== 'electric'
+  const hasEngine = hasDials && car.fuel !== 'diesel' && car.condition !== 'brand-new'
+  return [...interiorOf(by, car), ...(hasDials ? ['dials'] : []), ...(hasEngine ? ['engine'] : [])]
+}
+
+const hasBeenDriven = ({ condition }: CloseUpCar) => condition !== 'brand-new'
+
+// The rows have places for some eighteen.
+const rowSeats = { from: 15, to: 20 }
+
+/** Vans and buses have the same driver's place: a gear lever in the dashboard, three seats, of vinyl. */
+const cabViews = ({ description }: CloseUpCar, ...behind: readonly string[]) => [
+  ...(/fabric|android screen/i.test(description) ? [] : ['interior-bus']),
+  ...behind,
+  'dials-bus',
+]
+
+const wheelOf = (car: CloseUpCar) => (slugOf(car) === 'bajaj-boxer' ? 'wire' : 'cast')
+
+/** Views of what is no car, each of its own kind. */
+const machineViews: Partial<Record<Body, (car: CloseUpCar) => string[]>> = {
+  bus: car => cabViews(car, ...(car.seats >= rowSeats.from && car.seats <= rowSeats.to ? ['seats-bus'] : [])),
+  van: car => cabViews(car, 'load-van'),
+  // A light truck has three seats and the dashboard of a van.
+  truck: car => {
+    if (car.seats > 2) return [...cabViews(car), 'tyre-steel']
+    // The engine stands under a cab that tilts; the old 911 has a bonnet.
+    const engine = hasBeenDriven(car) && slugOf(car) !== 'mercedes-benz-911' ? ['engine-truck'] : []
+    return ['interior-truck', 'dials-truck', ...engine, 'tyre-truck']
+  },
+  tricycle: car => [
+    `interior-keke-${car.colour}`,
+    'seats-keke',
+    'dials-keke',
+    ...(hasBeenDriven(car) ? ['engine-keke'] : []),
+    'tyre-keke',
+  ],
+  motorcycle: car => [
+    `seats-motorcycle-${wheelOf(car)}`,
+    `dials-motorcycle-${wheelOf(car)}`,
+    ...(hasBeenDriven(car) ? [`engine-motorcycle-${wheelOf(car)}`] : []),
+    `tyre-motorcycle-${wheelOf(car)}`,
+  ],
+}
+
 /** The close-ups of one car in the order in which a good seller takes them. */
 export const closeUpsOf = (by: Chance, car: CloseUpCar): string[] => {
-  const interior = interiorOf(by, car)
-  const hasDials = !machineBodies.has(car.body) && car.fuel !== 'electric'
-  // The engine has ignition coils and has been driven.
-  const hasEngine = hasDials && car.fuel !== 'diesel' && car.condition !== 'brand-new'
   const spokes = spokesOf(slugOf(car))
   const views = [
-    ...interior,
-    ...(hasDials ? ['dials'] : []),
-    ...(hasEngine ? ['engine'] : []),
+    ...(machineViews[car.body]?.(car) ?? carViewsOf(by, car)),
     ...(spokes ? [`tyre-${spokes}`] : []),
   ]
   return views.map(nameOf).filter(name => names.has(name))

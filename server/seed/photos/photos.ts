@@ -24,7 +24,7 @@ const partPrefix = `${photoPrefix}part-`
 
 /**
  * Names of all photographs: `photo-<model>-<colour>-<view>`, `photo-close-<view>` of those that cars share, and
- * `photo-part-<kind>` of spare parts.
+ * `photo-part-<kind>`, `-turned` or `-used` of spare parts.
  */
 export const photoNames: readonly string[] = readdirSync(folder)
   .filter(file => file.endsWith(wide))
@@ -54,10 +54,11 @@ export const slugOf = ({ make, model, body }: PhotoModel): string => {
 export const photosOf = (model: PhotoModel, colour: Colour): string[] =>
   views.map(view => `${photoPrefix}${slugOf(model)}-${colour}-${view}`).filter(name => names.has(name))
 
-/** The photograph of a kind of spare part, if it was taken. */
-export const partPhotoOf = (kind: string): string | undefined => {
+/** The photographs of a kind of spare part: of a plain one, and one from another side or of a used part. */
+export const partPhotosOf = (kind: string): { plain?: string; turned?: string; used?: string } => {
   const name = `${partPrefix}${toSlug(kind)}`
-  return names.has(name) ? name : undefined
+  const known = (each: string) => (names.has(each) ? each : undefined)
+  return { plain: known(name), turned: known(`${name}-turned`), used: known(`${name}-used`) }
 }
 
 /** What a photograph shows, by its name. */
