@@ -38,7 +38,17 @@ export const Picture = z.object({
 export type Picture = z.output<typeof Picture>
 
 /** What a picture shows of a car, in the order in which a seller takes them. */
-export const carViews = ['front', 'side', 'rear', 'interior', 'seats', 'dials', 'engine', 'tyre'] as const
+export const carViews = [
+  'front',
+  'side',
+  'rear',
+  'interior',
+  'seats',
+  'load',
+  'dials',
+  'engine',
+  'tyre',
+] as const
 export type CarView = (typeof carViews)[number]
 
 export const CarPicture = Picture.extend({

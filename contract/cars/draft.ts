@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { Body, Colour, Condition, Drive, Fuel, Gearbox, State } from '../reference/choices.ts'
 import { files, flag, type OtherName } from '../core/call.ts'
+import { cleanTyping } from '../core/clean-typing.ts'
 import { mayBeEmpty, text, typed, Vin } from '../core/fields.ts'
 import { name } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
 import { LocalGovernment } from '../reference/local-governments.ts'
-import { Kobo, KoboAboveZero, nairaFrom } from '../core/kobo.ts'
+import { Kobo, KoboAboveZero, koboTo, nairaFrom } from '../core/kobo.ts'
 import { type PaperKind, paperKinds } from './paper-kinds.ts'
 import { ZERO } from '../core/money.ts'
 
@@ -31,6 +32,9 @@ export const kilometresProblem = (condition: string | undefined, km: number): st
   condition === 'brand-new' && km > limits.brandNewKmMax
     ? `A brand-new car can have at most ${limits.brandNewKmMax.toLocaleString('en-NG')} km, from delivery. If it was driven more, choose Tokunbo or Nigerian used.`
     : undefined
+
+const privateAmount = (words: string) =>
+  mayBeEmpty(typed(z.number(words).pipe(koboTo(limits.stockAmountMaxKobo))))
 
 const yesOrNo = mayBeEmpty(flag)
   .transform(yes => yes ?? false)
@@ -76,6 +80,18 @@ export const CarDraftFields = z.object({
     typed(z.number('Enter the lowest offer you’ll consider, in kobo').pipe(Kobo)),
   ).describe(
     'The lowest offer the seller considers, visible only to the seller. Lower offers are declined at once. 0 for none; unchanged if omitted in an edit',
+  ),
+  StockNumber: text(0, limits.stockNumberMax)
+    .overwrite(cleanTyping)
+    .optional()
+    .describe(
+      'The seller’s own number for the car, once among their cars. Empty for none; unchanged if omitted in an edit',
+    ),
+  PurchaseKobo: privateAmount('Enter the purchase price, in kobo').describe(
+    'What the seller paid for it, visible only to the seller. 0 for none; unchanged if omitted in an edit. Not for staff',
+  ),
+  CostsKobo: privateAmount('Enter the costs, in kobo').describe(
+    'What the seller spent on it since, as PurchaseKobo',
   ),
   ForSale: yesOrNo,
   ForRent: yesOrNo,

@@ -6,6 +6,9 @@ import { Car, CarCard, carStates } from './cars.ts'
 import { Id, Moment, paging, Version, VersionAsText } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
+import { ColumnChoices, ImportReport, Spellings } from './imports.ts'
+import { PriceCheck } from './facts.ts'
+import { ownFilters } from './own-filters.ts'
 import { reviewReasons, type ReviewReason } from './review-reasons.ts'
 
 /** Reasons for AutoX's review of a listing, and its outcome. */
@@ -29,10 +32,18 @@ const own = {
   lacksPictures: z.boolean().describe('It needs a picture before it can be published'),
   allowed: z.array(z.enum(ownSteps)),
   savedBy: z.int().describe('Number of people who saved it'),
+  stockNumber: z.string().nullable().describe('The seller’s own number for it, which buyers never see'),
 }
 
 /** A car as its seller sees it in the list of their own. */
-export const OwnCarCard = CarCard.extend(own)
+export const OwnCarCard = CarCard.extend({
+  ...own,
+  daysInStock: z.int().describe('Lagos days since it was listed; until its sale for a sold car'),
+  renewsItself: z.boolean().describe('Its listing renews itself when its days end'),
+  priceLabel: PriceCheck.shape.label.describe(
+    'Null with too few similar cars, or if the car is only for rent',
+  ),
+})
 export type OwnCarCard = z.output<typeof OwnCarCard>
 
 /** A car as its seller sees it. */
@@ -49,17 +60,6 @@ export const OwnCar = Car.omit({ seller: true, state: true }).extend({
 export type OwnCar = z.output<typeof OwnCar>
 
 const step = z.object({ id: Id, version: Version })
-
-/** One line of an import: waiting for pictures, without which no car is offered, or refused with what would be right. */
-export const ImportRow = z.object({
-  line: z.int().describe('Line in the file; line 1 has the column names'),
-  outcome: z.enum(['needs-pictures', 'refused']),
-  carId: Id.nullable(),
-  title: z.string(),
-  problems: z
-    .array(z.object({ field: z.string(), message: z.string() }))
-    .describe('`field` is the column, as contract/cars/import-columns.ts names it'),
-})
 
 const standing = ['NOT_FOUND', 'LISTING_HELD', 'NOT_NOW', 'CHANGED_MEANWHILE'] as const
 const uploads = ['BAD_PICTURE', 'PICTURE_TOO_SMALL', 'NOT_YOUR_PICTURE', 'BAD_DOCUMENT'] as const
@@ -84,10 +84,12 @@ export const listings = {
     method: 'GET',
     path: '/api/Car/get-Cars-By-UserId',
     ...forStaff,
-    query: z.object({ ...paging, State: z.enum(carStates).optional() }),
+    query: z.object({ ...paging, ...ownFilters }),
     data: z.array(OwnCarCard),
     paged: true,
-    about: 'The cars of the signed-in user, newest first, without deleted ones.',
+    refuses: ['NOT_NOW'],
+    about:
+      'The cars of the signed-in user without deleted ones: newest first, or searched, sorted and filtered. Price labels are compared for up to 2,000 cars at once.',
   }),
   counts: call({
     method: 'GET',
@@ -178,15 +180,27 @@ export const listings = {
   importCars: call({
     method: 'POST',
     path: '/api/Car/import-cars',
-    auth: 'bearer',
+    ...forStaff,
+    byKey: true,
     form: true,
     idempotent: true,
     body: z.object({
-      File: files({ filesMin: 1, filesMax: 1, bytesMax: limits.importBytesMax, accept: 'text/csv,.csv' }),
+      File: files({
+        filesMin: 1,
+        filesMax: 1,
+        bytesMax: limits.importBytesMax,
+        accept: '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      }),
+      Columns: ColumnChoices.default({}).describe(
+        'JSON: columns by heading, for headings that are not ours; an empty column leaves its heading out. Remembered for the next file',
+      ),
+      Spellings: Spellings.default([]).describe(
+        'JSON: makes and models as the file spells them and as they are meant. Remembered for the next file',
+      ),
       DryRun: flag.default(false).describe('Report only; nothing is listed'),
     }),
-    data: z.object({ rows: z.array(ImportRow).max(limits.importRowsMax) }),
+    data: ImportReport,
     refuses: ['NO_WALLET', 'BAD_TABLE', 'NOT_NOW'],
-    about: `Lists up to ${limits.importRowsMax} cars from a CSV file and reports on each row. Columns are the fields of a listing, with amounts in naira.`,
+    about: `Lists up to ${limits.importRowsMax} cars from a CSV or Excel (.xlsx) file and reports on each row. Columns are the fields of a listing, with amounts in naira; other headings and spellings are suggested in a dry run and confirmed in the next request. A key of the dealer’s stock opens this call, too: \`Authorization: Bearer autox_stock_…\`.`,
   }),
 }

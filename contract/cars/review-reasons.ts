@@ -2,7 +2,7 @@
 
 export const reviewReasons = {
   'same-picture': 'One of its pictures is on another seller’s listing',
-  'no-photograph': 'One of its pictures does not look like a photo',
+  'no-photograph': 'One of its pictures does not seem to show a car',
   'same-vin': 'Its VIN is on another listing',
   'far-price': 'Its price is far from similar cars',
   'too-many': 'Many new listings in a day',

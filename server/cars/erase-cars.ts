@@ -7,7 +7,12 @@ import { enqueueForgetPapers } from './forget-papers.ts'
 import { enqueueForgetCards } from './share-card/forget-cards.ts'
 import { deleteReviewsOf } from './review/review-sql.ts'
 import { deleteReportsOf } from './review/report-sql.ts'
+import { deleteRecords } from './stock/stock-sql.ts'
 import { deleteAllSaved } from './saved/saved-sql.ts'
+import { deleteChoices } from './import/choices-sql.ts'
+import { enqueueForgetPieces } from './import/forget-pieces.ts'
+import { deleteKeysOf } from './keys/keys-sql.ts'
+import { deleteImportsOf } from './import/imports-sql.ts'
 import { withdrawSoldElsewhere } from './listing/write-sql.ts'
 import { blankCars, carHashesIn, carIdsOf, deletePapers, hashesOfCars, moveAll } from './sql.ts'
 
@@ -30,7 +35,11 @@ export const eraseCars = async (tx: Tx, ownerId: string, dealtIds: readonly stri
   const hashes = await hashesOfCars(tx, ownerId, dealtIds)
   const papers = await deletePapers(tx, ownerId)
   await blankCars(tx, ownerId, dealtIds)
+  await deleteRecords(tx, ownerId)
   await deleteAllSaved(tx, ownerId)
+  await deleteKeysOf(tx, ownerId)
+  await deleteChoices(tx, ownerId)
+  await enqueueForgetPieces(tx, await deleteImportsOf(tx, ownerId))
   await deleteReviewsOf(tx, ownerId)
   await deleteReportsOf(tx, ownerId)
   await enqueueForgetCards(tx, await carIdsOf(tx, ownerId))

@@ -31,6 +31,10 @@ export const exportCars = async function* (db: Query, ownerId: string): AsyncGen
         sold_at: soldAt,
         sold_elsewhere: soldElsewhere,
         least_offer_kobo: leastOfferKobo,
+        stock_number: stockNumber,
+        purchase_kobo: purchaseKobo,
+        costs_kobo: costsKobo,
+        renews_itself: renewsItself,
       } = row
       yield {
         ...card,
@@ -44,6 +48,10 @@ export const exportCars = async function* (db: Query, ownerId: string): AsyncGen
         soldAt,
         soldElsewhere,
         leastOfferKobo,
+        stockNumber,
+        purchaseKobo,
+        costsKobo,
+        renewsItself,
         pictures: pictures.map(({ hash }) => `/pictures/${hash}-1600.webp`),
         video: video && `/videos/${video.hash}.mp4`,
         papers,

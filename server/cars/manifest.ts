@@ -6,7 +6,14 @@ import { savedCarChangedJob } from './car-changed.ts'
 import { carPicturesIn, eraseCars, withdrawCars } from './erase-cars.ts'
 import { exportCars, exportSavedCars } from './export-cars.ts'
 import { carPapersIn, forgetPapers, forgetPapersJob } from './forget-papers.ts'
+import { addImportPictures } from './import/add-pictures.ts'
+import { exportImportChoices, exportImports } from './import/export-imports.ts'
+import { forgetLostPieces, forgetPieces, forgetPiecesJob } from './import/forget-pieces.ts'
+import { importsHandlers } from './import/imports-handlers.ts'
+import { addPicturesJob } from './import/leave-pictures.ts'
 import { expireCars } from './listing/expire-cars.ts'
+import { exportKeys } from './keys/export-keys.ts'
+import { stockKeysHandlers } from './keys/keys-handlers.ts'
 import { listingsHandlers } from './listing/listings-handlers.ts'
 import { readOwnCar } from './listing/own-cars.ts'
 import { carsOnMap, listMakesOnMap } from './reads.ts'
@@ -19,22 +26,27 @@ import { followSaved } from './saved/follow-saved.ts'
 import { savedHandlers } from './saved/saved-cars.ts'
 import { forgetCards, forgetCardsJob, sweepCards } from './share-card/forget-cards.ts'
 import { cardsFolder, shareCardOf } from './share-card/share-card.ts'
+import { stockHandlers } from './stock/stock-handlers.ts'
+import { tellRenewals } from './stock/tell-renewals.ts'
 import { restoreCars, suspendCars } from './take-off-market.ts'
 import { listingQueues, listingThings } from './review/desk-subjects.ts'
 
 /** The market, which starts later, binds the public searches of cars. */
 export const carsFeature: Feature = {
   name: 'cars',
-  calls: ({ keep }) => [
+  calls: ({ keep, files }) => [
     serving(contract.listings, listingsHandlers(keep), (of, { id, userId, now }) =>
       readOwnCar(of, id, userId, now),
     ),
+    serving(contract.imports, importsHandlers(files.pieces)),
+    serving(contract.stock, stockHandlers),
+    serving(contract.stockKeys, stockKeysHandlers),
     serving(contract.reports, { report: reportCar }),
     serving(contract.saved, savedHandlers),
   ],
   routes: (app, _to, { db, files, config }) =>
     drawingRoutes(app, openDrawingStore(cardsFolder(config.dataDir)), shareCardOf(db, files)),
-  jobs: ({ db, clock, files, config }) => ({
+  jobs: ({ db, clock, files, config, keep, fetchPicture }) => ({
     house: {
       [savedCarChangedJob]: followSaved(db, clock),
       [sandboxListingReviewJob]: sandboxListingReview(db, clock, config.demonstration),
@@ -42,9 +54,11 @@ export const carsFeature: Feature = {
     files: {
       [forgetCardsJob]: forgetCards(config.dataDir),
       [forgetPapersJob]: forgetPapers(db, files.documents),
+      [forgetPiecesJob]: forgetPieces(files.pieces),
+      [addPicturesJob]: addImportPictures({ db, clock, config, keep, fetchPicture, pieces: files.pieces }),
     },
   }),
-  tasks: ({ db, clock, config }, log) => [
+  tasks: ({ db, clock, config, files }, log) => [
     {
       name: 'listings that run out',
       everyMs: 60_000,
@@ -52,6 +66,19 @@ export const carsFeature: Feature = {
         expireCars(db, clock(), (err, of) =>
           log.error({ err, ...of }, 'listings that run out failed and will be tried again'),
         ),
+    },
+    {
+      name: 'tell of renewed listings',
+      everyMs: 600_000,
+      work: () =>
+        tellRenewals(db, clock(), (err, of) =>
+          log.error({ err, ...of }, 'a notice of renewed listings failed and will be tried again'),
+        ),
+    },
+    {
+      name: 'forget pictures that no import names',
+      everyMs: 3_600_000,
+      work: () => forgetLostPieces(db, files.pieces, clock()),
     },
     {
       name: 'forget the cards of shared pages',
@@ -62,6 +89,9 @@ export const carsFeature: Feature = {
   personal: {
     sections: (db, { id }) => [
       ['cars', () => exportCars(db, id)],
+      ['carImports', () => exportImports(db, id)],
+      ['stockKeys', () => exportKeys(db, id)],
+      ['carImportChoices', () => exportImportChoices(db, id)],
       ['looksAtCars', () => exportReviewNotes(db, id)],
       ['reportsOfCars', () => exportReports(db, id)],
       ['savedCars', () => exportSavedCars(db, id)],
@@ -69,7 +99,8 @@ export const carsFeature: Feature = {
     withdraw: withdrawCars,
     erase: (tx, { id, retainedIds }) => eraseCars(tx, id, retainedIds),
     erased: [
-      'Your cars on the market, with their descriptions, pictures, videos, chassis numbers and documents',
+      'Your cars on the market, with their descriptions, pictures, videos, chassis numbers and documents, and what you noted for yourself about them',
+      'Your imports of cars, with their file names and lines, and the keys by which a program sends your stock',
       'Your reports about listings, and AutoX’s reviews of yours',
     ],
   },

@@ -1,9 +1,10 @@
 // What other features may know of cars.
 import type { CarCard, Picture } from '#contract/cars/cars.ts'
+import type { PaperKind } from '#contract/cars/paper-kinds.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { State } from '#contract/reference/places.ts'
 import type { Colour } from '#contract/reference/vehicles.ts'
-import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+import { none, type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { MapRow, MapSource } from '#server/kernel/pages/sitemap.ts'
 import { cardColumns, cardOf, type CarRow, findCards } from './card.ts'
 import { carIdsOf } from './sql.ts'
@@ -32,6 +33,12 @@ export const shortTitle = ({ title }: { title: string }): string => title.slice(
 /** The same of the car with this id. */
 export const carTitle = async (db: Query, id: string): Promise<string> =>
   shortTitle((await cardsOf(db, [id])).get(id)!)
+
+/** What a search by words looks at: the title, and for the owner also what only they know. */
+export const wordsOfCar = (carId: Sql, readerId: Sql): Sql => sql`(
+  select plain_name(concat_ws(' ', c.year, c.make, c.model, c.trim, case when c.owner_id = ${readerId} then c.vin end,
+    (select k.stock_number from car_stock k where k.car_id = c.id and k.owner_id = ${readerId})))
+  from car c where c.id = ${carId})`
 
 /** Undefined where there is no such car. */
 export const ownerIdOfCar = async (db: Query, id: string): Promise<string | undefined> =>
@@ -175,6 +182,45 @@ export const findSimilarRentals = async (
   return new Map(rows.flatMap(rentFrom))
 }
 
+type RentalCarsQuery = {
+  words: readonly string[]
+  area: State | undefined
+  /** Where a branch is; undefined for every place. */
+  place: { state: string; localGovernment: string } | undefined
+  limit: number
+  offset: number
+}
+
+// What was sold or deleted is rented out no more.
+const isRentedOut = sql`for_rent and state not in ('withdrawn', 'sold')`
+
+/** The cars that an owner rents out, by stock number and title, and how many there are. */
+export const rentalCarsOf = async (
+  db: Query,
+  ownerId: string,
+  { words, area, place, limit, offset }: RentalCarsQuery,
+): Promise<{ rows: { id: string; stock_number: string | null }[]; total: number }> => {
+  const where = sql`car.owner_id = ${ownerId} and ${isRentedOut}
+    and (${area ?? null}::text is null or location_state = ${area ?? null})
+    ${place ? sql`and location_state = ${place.state} and local_government = ${place.localGovernment}` : none}
+    and not exists (
+      select from unnest(${[...words]}::text[]) w (word)
+      where ${wordsOfCar(sql`car.id`, sql`car.owner_id`)} not like name_pattern(w.word))`
+  const [rows, { total }] = await Promise.all([
+    db.rows<{ id: string; stock_number: string | null }>`
+      select car.id, k.stock_number from car left join car_stock k on k.car_id = car.id
+      where ${where} order by k.stock_number, make, model, year, car.id limit ${limit} offset ${offset}`,
+    db.one<{ total: number }>`select count(*) as total from car where ${where}`,
+  ])
+  return { rows, total }
+}
+
+/** How many cars an owner rents out, by their state of Nigeria. */
+export const countRentalCars = (db: Query, ownerId: string): Promise<{ state: string; count: number }[]> =>
+  db.rows<{ state: string; count: number }>`
+    select location_state as state, count(*) as count from car
+    where owner_id = ${ownerId} and ${isRentedOut} group by 1 order by 1`
+
 /** Locks a car that is offered for rent: it cannot be sold or repriced until the transaction ends. */
 export const lockCarForRent = async (tx: Tx, id: string): Promise<Rent | undefined> => {
   const row = await tx.maybe<CarRow>`select ${cardColumns} from car where id = ${id} for share`
@@ -215,3 +261,39 @@ export type CarCount = { car_id: string; count: number }
 export const listedFacts: Sql = sql`
   (select id, owner_id, make, model, year, body, mileage_km, location_state, listed_at from car
     where state = 'listed' and for_sale)`
+
+/** A listing as a deal keeps it. */
+export type DealtListing = {
+  title: string
+  priceKobo: number | null
+  rentPriceKobo: number | null
+  condition: string
+  mileageKm: number
+  colour: string
+  body: string
+  fuel: string
+  gearbox: string
+  drive: string
+  seats: number
+  location: string
+  description: string
+  pictures: Picture[]
+  papers: PaperKind[]
+  listedAt: string
+}
+
+/** The listing of a row of `car`, as JSON. */
+export const listingColumn: Sql = sql`
+  jsonb_build_object('title', concat_ws(' ', year::text, make, model, nullif(trim, '')), 'priceKobo', price_kobo,
+    'rentPriceKobo', rent_price_kobo, 'condition', condition, 'mileageKm', mileage_km, 'colour', colour, 'body', body,
+    'fuel', fuel, 'gearbox', gearbox, 'drive', drive, 'seats', seats,
+    'location', concat_ws(', ', local_government, location_state), 'description', description, 'pictures', pictures,
+    'papers', array(select kind from car_paper where car_id = car.id order by kind), 'listedAt', listed_at)`
+
+/** The hashes of its pictures. */
+export const picturesColumn: Sql = sql`array(select p->>'hash' from jsonb_array_elements(pictures) p)`
+
+/** The listing as it is now; undefined if it does not exist. */
+export const listingNow = async (db: Query, id: string): Promise<DealtListing | undefined> =>
+  (await db.maybe<{ listing: DealtListing }>`select ${listingColumn} as listing from car where id = ${id}`)
+    ?.listing

@@ -1,7 +1,7 @@
 // The tables of cars and their papers; only this feature touches them.
 import type { CarPicture } from '#contract/cars/cars.ts'
 import type { Video } from '#contract/cars/video.ts'
-import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+import { join, type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { type CarRow, cardColumns } from './card.ts'
 
 export type FullCarRow = CarRow & {
@@ -24,15 +24,42 @@ export const findCar = (db: Query, id: string): Promise<FullCarRow | undefined> 
   db.maybe<FullCarRow>`
     select ${fullColumns} from car where id = ${id}`
 
-/** All cars with this VIN in any state, newest first, at most 20. */
-export const carsWithVin = async (
+/** Id or VIN of a car, words of its title, or its state. */
+export type CarMarks = { id?: string; vin?: string; title?: string; state?: string }
+
+const wordsOf = (title: string) => title.split(/[\s,]+/).filter(Boolean)
+const fitting = ({ id, vin, title = '', state }: CarMarks): Sql =>
+  join(
+    [
+      ...(id ? [sql`id = ${id}`] : []),
+      ...(vin ? [sql`vin = ${vin}`] : []),
+      ...(wordsOf(title).length > 0
+        ? [
+            sql`(${join(
+              wordsOf(title).map(
+                word => sql`plain_name(concat_ws(' ', year, make, model, trim)) like name_pattern(${word})`,
+              ),
+              ' and ',
+            )})`,
+          ]
+        : []),
+      ...(state ? [sql`state = ${state}`] : []),
+    ],
+    ' or ',
+  )
+
+/** Cars in any state that any of these fits, or all cars; newest first, and how many there are. */
+export const carsFitting = async (
   db: Query,
-  vin: string,
+  marks: CarMarks | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FullCarRow[]; total: number }> => {
-  const rows = await db.rows<FullCarRow>`
-    select ${fullColumns} from car where vin = ${vin} order by listed_at desc, id limit ${limit} offset ${offset}`
-  const { total } = await db.one<{ total: number }>`select count(*) as total from car where vin = ${vin}`
+  const where = marks ? fitting(marks) : sql`true`
+  const [rows, { total }] = await Promise.all([
+    db.rows<FullCarRow>`
+      select ${fullColumns} from car where ${where} order by listed_at desc, id limit ${limit} offset ${offset}`,
+    db.one<{ total: number }>`select count(*) as total from car where ${where}`,
+  ])
   return { rows, total }
 }
 
@@ -133,6 +160,10 @@ type OwnCar = FullCarRow & {
   expires_at: Date | null
   sold_elsewhere: boolean
   least_offer_kobo: number | null
+  stock_number: string | null
+  purchase_kobo: number | null
+  costs_kobo: number | null
+  renews_itself: boolean
   papers: { name: string; type: string; bytes: number; kind: string }[]
   changes: { field: string; from: string; to: string; at: string }[]
 }
@@ -140,11 +171,14 @@ type OwnCar = FullCarRow & {
 /** An owner's cars after one of them, in the order of their ids, with everything that is kept of them. */
 export const carsAfter = (db: Query, ownerId: string, lastId: string | undefined, limit: number) =>
   db.rows<OwnCar>`
-    select ${fullColumns}, vin, expires_at, sold_elsewhere, least_offer_kobo,
+    select ${fullColumns}, vin, expires_at, sold_elsewhere, least_offer_kobo, s.stock_number, s.purchase_kobo, s.costs_kobo,
+      coalesce(s.renews_itself, false) as renews_itself,
       (select coalesce(jsonb_agg(
           jsonb_build_object('name', name, 'type', content_type, 'bytes', bytes, 'kind', kind) order by kind, id), '[]')
         from car_paper where car_id = car.id) as papers,
       (select coalesce(jsonb_agg(jsonb_build_object('field', field, 'from', was, 'to', is_now, 'at', at) order by id), '[]')
         from car_change where car_id = car.id) as changes
-    from car where owner_id = ${ownerId} and (${lastId ?? null}::uuid is null or id > ${lastId ?? null})
+    from car left join lateral (
+      select stock_number, purchase_kobo, costs_kobo, renews_itself from car_stock where car_stock.car_id = car.id) s on true
+    where owner_id = ${ownerId} and (${lastId ?? null}::uuid is null or id > ${lastId ?? null})
     order by id limit ${limit}`

@@ -9,8 +9,10 @@ import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
 import type { CarChange } from '#contract/cars/facts.ts'
+import type { ReviewReason } from '#contract/cars/review-reasons.ts'
 import { isFarPrice } from '#contract/cars/price-edit.ts'
 import { carChanged } from '../car-changed.ts'
+import { requireOwnerForCosts, saveRecord } from '../stock/save-record.ts'
 import { screenEdit } from '../review/screen-listing.ts'
 import { draftToRow, requireSound } from './draft-to-row.ts'
 import { putPapers } from './listing-papers.ts'
@@ -98,8 +100,9 @@ const change = async (tx: Tx, was: OwnRow, fields: CarFields, now: Date): Promis
 
 export const editCar = (keep: StoreUploads) =>
   withPrepared<typeof listings.edit, StoredUploads>({
-    prepare: async ({ db, user, now }, { body }) => {
+    prepare: async ({ db, user, by, now }, { body }) => {
       requireSound(body, now)
+      requireOwnerForCosts(body, user.id, by.id)
       await requireEditable(db, body, user.id)
       return {
         pictures: await keepPictures(keep, { db, user, now }, body.ImageFiles, 'ImageFiles'),
@@ -115,6 +118,7 @@ export const editCar = (keep: StoreUploads) =>
       const video = await videoFor(tx, { userId: user.id, hash: body.Video, now }, was.video)
       await change(tx, was, draftToRow(body, { pictures, video }), now)
       if (body.LeastOfferKobo !== undefined) await setLeastOffer(tx, was.id, body.LeastOfferKobo || null)
+      await saveRecord(tx, { carId: was.id, ownerId: user.id }, body)
       const { Condition: condition, DocumentKinds: kinds, KeepDocuments } = body
       await putPapers(tx, {
         carId: was.id,
@@ -130,13 +134,33 @@ export const editCar = (keep: StoreUploads) =>
     },
   })
 
+/** Edits a car by the rules of editing, without its papers. Returns the reasons for a review, if any. */
+export const changeCar = async (
+  tx: Tx,
+  was: OwnRow,
+  fields: CarFields,
+  now: Date,
+): Promise<ReviewReason[]> => {
+  await change(tx, was, fields, now)
+  const reasons = await lookIfSeen(tx, was, now)
+  await carChanged(tx, was.id)
+  await marketChanged(tx, { ids: [was.id], list: 'cars' })
+  return reasons
+}
+
 /** Many small steps are measured from the price that the last look passed. */
-const lookIfSeen = async (tx: Tx, was: OwnRow, now: Date): Promise<void> => {
-  if (was.state === 'paused' && was.expires_at === null) return
+const lookIfSeen = async (tx: Tx, was: OwnRow, now: Date): Promise<ReviewReason[]> => {
+  if (was.state === 'paused' && was.expires_at === null) return []
   const measured = {
     ...was,
     price_kobo: was.looked_price_kobo,
     rent_price_kobo: was.looked_rent_price_kobo,
   }
-  await screenEdit(tx, { carId: was.id, was: measured, now })
+  return screenEdit(tx, { carId: was.id, was: measured, now })
+}
+
+/** Changes the sale price alone, as an edit would: the old one is shown to buyers, and a far one is reviewed. */
+export const changePrice = async (tx: Tx, was: OwnRow, priceKobo: number, now: Date): Promise<void> => {
+  await change(tx, was, { ...was, price_kobo: priceKobo }, now)
+  await lookIfSeen(tx, was, now)
 }

@@ -36,6 +36,12 @@ export const putPapers = async (
   const papers = await papersOf(tx, carId)
   if (papers.length > limits.carPapersMax)
     failField('DocumentFiles', `At most ${limits.carPapersMax} documents in total`)
+  await measurePapers(tx, carId, condition)
+}
+
+/** Says anew how complete the papers of a car are, whose condition may be another now. */
+export const measurePapers = async (tx: Tx, carId: string, condition: Condition): Promise<void> => {
+  const papers = await papersOf(tx, carId)
   await setPapersLevel(
     tx,
     carId,

@@ -10,6 +10,7 @@ import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { StoredDocument, StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
+import { requireOwnerForCosts, saveRecord } from '../stock/save-record.ts'
 import { countOffer } from './count-offer.ts'
 import { draftToRow, requireSound } from './draft-to-row.ts'
 import { endOfListing } from './expire-sql.ts'
@@ -38,8 +39,9 @@ export const videoFor = async (
 
 export const offerCar = (keep: StoreUploads) =>
   withPrepared<typeof listings.add, StoredUploads>({
-    prepare: async ({ db, user, now }, { body }) => {
+    prepare: async ({ db, user, by, now }, { body }) => {
       requireSound(body, now)
+      requireOwnerForCosts(body, user.id, by.id)
       await requireWallet(db, user.id)
       await countOffer(db, 'cars', { userId: user.id, now })
       return {
@@ -60,6 +62,7 @@ export const offerCar = (keep: StoreUploads) =>
         expires_at: endOfListing(now),
       })
       if (body.LeastOfferKobo) await setLeastOffer(tx, id, body.LeastOfferKobo)
+      await saveRecord(tx, { carId: id, ownerId: user.id }, body)
       const { Condition: condition, DocumentKinds: kinds } = body
       await putPapers(tx, { carId: id, condition, fresh: files.papers, kinds, retainedIds: [] })
       if ((await screenNew(tx, { carId: id, now })).length > 0) await resetFirstListing(tx, id)

@@ -1,7 +1,7 @@
 // Shows a seller's cars, with status counts and private details.
 import { type CarCard, carStates } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
-import type { listings, OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
+import type { listings, OwnCar } from '#contract/cars/listings.ts'
 import { readRating } from '#server/ratings/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -9,12 +9,13 @@ import { factsOfRow } from '../car-facts.ts'
 import { allowedSteps } from './own-steps.ts'
 import * as table from './own-sql.ts'
 import { reviewNotesOf } from '../review/review-notes.ts'
-import { cardOf, koboOrNull } from '../card.ts'
+import { koboOrNull } from '../card.ts'
 import { factsOf } from '../rules.ts'
-import { slice } from '../show-cars.ts'
+import { findRecord } from '../stock/stock-sql.ts'
 import { papersOf } from './write-sql.ts'
 
-const ownOf = async (db: Query, rows: readonly table.OwnCardRow[]) => {
+/** What only the seller sees of these cars, by row. */
+export const ownDetailsOf = async (db: Query, rows: readonly table.OwnCardRow[]) => {
   const ids = rows.map(row => row.id)
   const [reviews, saves] = await Promise.all([reviewNotesOf(db, ids), table.countSavesOf(db, ids)])
   return (row: table.OwnCardRow) => {
@@ -30,12 +31,6 @@ const ownOf = async (db: Query, rows: readonly table.OwnCardRow[]) => {
   }
 }
 
-export const listMyCars: Handler<typeof listings.mine> = async ({ db, user }, { query }) => {
-  const { rows, total } = await table.pageOfOwn(db, user.id, { state: query.State, ...slice(query) })
-  const own = await ownOf(db, rows)
-  return { page: rows.map((row): OwnCarCard => ({ ...cardOf(row), ...own(row) })), totalRecords: total }
-}
-
 export const countMyCars: Handler<typeof listings.counts> = async ({ db, user }) => {
   const rows = await table.countOwn(db, user.id)
   const none = Object.fromEntries(carStates.map(state => [state, 0])) as Record<CarCard['state'], number>
@@ -47,10 +42,11 @@ export const readOwnCar = async (db: Query, id: string, ownerId: string, now: Da
   const row = await table.findOwn(db, id, ownerId, now)
   if (!row || row.state === 'withdrawn')
     return fail('NOT_FOUND', { message: 'We can’t find that car among yours.' })
-  const [own, papers, rating] = await Promise.all([
-    ownOf(db, [row]),
+  const [own, papers, rating, record] = await Promise.all([
+    ownDetailsOf(db, [row]),
     papersOf(db, id),
     readRating(db, 'car', id),
+    findRecord(db, id),
   ])
   return {
     ...factsOf(row),
@@ -59,6 +55,7 @@ export const readOwnCar = async (db: Query, id: string, ownerId: string, now: Da
     ...own(row),
     state: row.state,
     vin: row.vin,
+    stockNumber: record?.stock_number ?? null,
     lookedPriceKobo: koboOrNull(row.looked_price_kobo),
     lookedRentPriceKobo: koboOrNull(row.looked_rent_price_kobo),
     leastOfferKobo: koboOrNull(row.least_offer_kobo),

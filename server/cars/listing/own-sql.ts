@@ -1,6 +1,6 @@
 // The tables of cars as their sellers ask them.
-import { none, type Query, sql } from '#server/kernel/db/db.ts'
-import { type CarRow, cardColumns } from '../card.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import type { CarRow } from '../card.ts'
 import { factsColumns, type FactsRow } from '../car-facts.ts'
 import { type FullCarRow, fullColumns } from '../sql.ts'
 
@@ -14,24 +14,6 @@ type FullOwnRow = FullCarRow &
     looked_rent_price_kobo: number | null
     least_offer_kobo: number | null
   }
-
-type Page = { state: CarRow['state'] | undefined; limit: number; offset: number }
-
-/** Newest first; withdrawn cars are hidden from their seller too. */
-export const pageOfOwn = async (
-  db: Query,
-  ownerId: string,
-  { state, limit, offset }: Page,
-): Promise<{ rows: OwnCardRow[]; total: number }> => {
-  const where = sql`owner_id = ${ownerId} and state <> 'withdrawn' ${state ? sql`and state = ${state}` : none}`
-  const [rows, { total }] = await Promise.all([
-    db.rows<OwnCardRow>`
-      select ${cardColumns}, version, expires_at from car where ${where}
-      order by listed_at desc, id limit ${limit} offset ${offset}`,
-    db.one<{ total: number }>`select count(*) as total from car where ${where}`,
-  ])
-  return { rows, total }
-}
 
 export const findOwn = (db: Query, id: string, ownerId: string, now: Date): Promise<FullOwnRow | undefined> =>
   db.maybe<FullOwnRow>`
@@ -56,11 +38,3 @@ export const countWaiting = async (db: Query, ownerId: string): Promise<number> 
     await db.one<{ cars: number }>`
       select count(*) as cars from car where owner_id = ${ownerId} and state = 'paused' and pictures = '[]'`
   ).cars
-
-/** The VINs among these that the owner offers now, listed or not. */
-export const vinsOf = async (db: Query, ownerId: string, vins: readonly string[]): Promise<Set<string>> => {
-  const rows = await db.rows<{ vin: string }>`
-    select vin from car
-    where owner_id = ${ownerId} and vin = any(${vins}) and state not in ('sold', 'withdrawn')`
-  return new Set(rows.map(row => row.vin))
-}

@@ -36,6 +36,10 @@ const standing: Record<State, string> = {
   withdrawn: 'This listing was deleted.',
 }
 
+/** Why a car can’t be edited now; undefined where it can. */
+export const whyNotEdited = (state: State): string | undefined =>
+  steps[state].includes('edit') ? undefined : standing[state]
+
 // These say more than that the page is out of date.
 const saidFirst: readonly State[] = ['reserved', 'sold', 'in-review', 'suspended', 'withdrawn']
 

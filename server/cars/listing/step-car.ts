@@ -12,6 +12,7 @@ import { screenNew, screenReturn } from '../review/screen-listing.ts'
 import { readOwnCar } from './own-cars.ts'
 import { requireStep } from './own-steps.ts'
 import { setState } from '../sql.ts'
+import { freeNumber } from '../stock/stock-sql.ts'
 import { lockOwn, type OwnRow, resetFirstListing, setSold } from './write-sql.ts'
 
 type Work = (tx: Tx, car: OwnRow, now: Date) => Promise<unknown>
@@ -45,16 +46,33 @@ const comeBack =
     else if ((await screenNew(tx, { carId: id, now })).length > 0) await resetFirstListing(tx, id)
   }
 
-export const pauseCar = stepping('pause', (tx, car, now) => setState(tx, car.id, 'paused', now))
-export const resumeCar = stepping('resume', comeBack(false))
-export const renewCar = stepping('renew', comeBack(true))
+/** A car that was never listed comes on the market or into a review, as when its seller resumes it. */
+export const bringToMarketFirst: Work = async (tx, car, now) => {
+  await comeBack(false)(tx, car, now)
+  await carChanged(tx, car.id)
+  await marketChanged(tx, { ids: [car.id], list: 'cars' })
+}
+
+const withdraw: Work = async (tx, { id, condition }, now) => {
+  await setState(tx, id, 'withdrawn', now)
+  await freeNumber(tx, id)
+  await putPapers(tx, { carId: id, condition, fresh: [], kinds: [], retainedIds: [] })
+}
+
+/** The steps that can be taken with several cars, once each may take it. */
+export const stepWorks = {
+  pause: (tx, car, now) => setState(tx, car.id, 'paused', now),
+  publish: comeBack(false),
+  renew: comeBack(true),
+  withdraw,
+} as const satisfies Record<string, Work>
+
+export const pauseCar = stepping('pause', stepWorks.pause)
+export const resumeCar = stepping('resume', stepWorks.publish)
+export const renewCar = stepping('renew', stepWorks.renew)
 export const markCarSold = stepping('sold', (tx, car, now) => setSold(tx, car.id, { now, elsewhere: true }))
 
 export const withdrawCar: Handler<typeof listings.withdraw> = async (ctx, input) => {
-  const work: Work = async (tx, { id, condition }, now) => {
-    await setState(tx, id, 'withdrawn', now)
-    await putPapers(tx, { carId: id, condition, fresh: [], kinds: [], retainedIds: [] })
-  }
-  await take(ctx, input, { step: 'withdraw', work })
+  await take(ctx, input, { step: 'withdraw', work: withdraw })
   return { id: input.body.id }
 }

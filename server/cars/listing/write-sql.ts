@@ -72,6 +72,18 @@ export type OwnRow = CarFields & {
 export const lockOwn = (tx: Tx, id: string, ownerId: string): Promise<OwnRow | undefined> =>
   tx.maybe<OwnRow>`select * from car where id = ${id} and owner_id = ${ownerId} for update`
 
+/** Locks a car whoever has it, also a deleted one. */
+export const lockCar = (tx: Tx, id: string): Promise<OwnRow | undefined> =>
+  tx.maybe<OwnRow>`select * from car where id = ${id} for update`
+
+/** The same of several; locked in the order of their ids, so that two changes never wait for each other. */
+export const lockOwnCars = (tx: Tx, ownerId: string, ids: readonly string[]): Promise<OwnRow[]> =>
+  tx.rows<OwnRow>`
+    select * from car where id = any(${ids}::uuid[]) and owner_id = ${ownerId} order by id for update`
+
+export const ownCarsOf = (db: Query, ownerId: string, ids: readonly string[]): Promise<OwnRow[]> =>
+  db.rows<OwnRow>`select * from car where id = any(${ids}::uuid[]) and owner_id = ${ownerId} order by id`
+
 export const setSold = (tx: Tx, id: string, { now, elsewhere }: { now: Date; elsewhere: boolean }) =>
   tx.run`
     update car set state = 'sold', held_for = null, sold_at = ${now}, sold_elsewhere = ${elsewhere}, changed_at = ${now},

@@ -72,6 +72,30 @@ export const ownLikesColumn = (now: Date): Sql => {
   return sql`case when car.for_sale then ${likesColumn(kind, now)} end`
 }
 
+type OfKind = Pick<Question, 'make' | 'model' | 'year' | 'condition'>
+
+/** Like cars of each of these kinds, in their order, without those of one owner. */
+export const likesOfKinds = async (
+  db: Query,
+  kinds: readonly OfKind[],
+  { exceptOwner, now }: { exceptOwner: string; now: Date },
+): Promise<Like[][]> => {
+  const kind = {
+    make: sql`kind.make`,
+    model: sql`kind.model`,
+    year: sql`kind.year`,
+    condition: sql`kind.condition`,
+    exceptOwners: sql`array[${exceptOwner}::uuid]`,
+  }
+  const each = <T>(give: (one: OfKind) => T): T[] => kinds.map(give)
+  const rows = await db.rows<{ likes: LikesFound }>`
+    select ${likesColumn(kind, now)} as likes
+    from unnest(${each(one => one.make)}::text[], ${each(one => one.model)}::text[], ${each(one => one.year)}::int[],
+      ${each(one => one.condition)}::text[]) with ordinality as kind (make, model, year, condition, number)
+    order by kind.number`
+  return rows.map(({ likes }) => likesOf(likes))
+}
+
 /** Rank of a price; `label` is null if fewer than five sellers offer like cars. */
 export const priceCheckOf = async (db: Query, q: Question): Promise<PriceCheck> => {
   const kind = {

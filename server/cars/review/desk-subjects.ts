@@ -1,12 +1,13 @@
 // Desk pages of held and reported listings.
+import { carStates } from '#contract/cars/cars.ts'
 import { reviewReasons } from '#contract/cars/review-reasons.ts'
 import { thingOf } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import { isId, type DeskSubject } from '#server/desk/desk-subject.ts'
+import { isId, toLabel, type DeskSubject } from '#server/desk/desk-subject.ts'
 import { titleOf } from '../card.ts'
 import { listingCommands } from './desk.ts'
 import { carsReported, type Reported } from './report-sql.ts'
-import { listingForDecision, listingsWithVin } from './review-queue.ts'
+import { listingForDecision, listingsFitting } from './review-queue.ts'
 import { carsHeld, type HeldCarRow } from './review-sql.ts'
 
 export const listingThings: Record<string, DeskSubject> = {
@@ -35,7 +36,12 @@ export const listingThings: Record<string, DeskSubject> = {
       },
     },
     find: (db, typed, slice) =>
-      listingsWithVin(db, isId(typed) ? { id: typed } : { vin: typed.toUpperCase() }, slice),
+      listingsFitting(db, isId(typed) ? { id: typed } : { vin: typed.toUpperCase(), title: typed }, slice),
+    list: {
+      many: 'Listings',
+      states: Object.fromEntries(carStates.map(state => [state, toLabel(state)])),
+      page: (db, state, slice) => listingsFitting(db, state ? { state } : undefined, slice),
+    },
   }),
 }
 

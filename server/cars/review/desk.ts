@@ -43,8 +43,20 @@ const about = async (desk: Desk, { command, id, reason }: About) => ({
   ...(reason !== undefined && { reason }),
 })
 
-const metWords = (reason: ReviewReason, met: unknown) =>
-  `${reviewReasons[reason]}${met && met !== true ? `: ${JSON.stringify(met)}` : ''}`
+/** One entry of a finding: what a picture is instead of a photograph, an amount, a count by reason. */
+const entryWords = ([name, value]: [string, unknown]): string => {
+  if (/^[a-f0-9]{40}$/.test(name)) return `a picture is ${String(value)}`
+  if (name.endsWith('Kobo') && typeof value === 'number')
+    return `${name.slice(0, -4)} ${formatNaira(kobo(value))}`
+  return `${name} ${Array.isArray(value) ? value.join(', ') : String(value)}`
+}
+const findingWords = (met: object): string =>
+  Array.isArray(met) ? met.map(String).join(', ') : Object.entries(met).map(entryWords).join(', ')
+
+export const metWords = (reason: ReviewReason, met: unknown): string =>
+  typeof met === 'object' && met !== null
+    ? `${reviewReasons[reason]}: ${findingWords(met)}`
+    : reviewReasons[reason]
 
 const showListing: Run = async (desk, [typedId]) => {
   const id = idOf(typedId, 'car')

@@ -1,11 +1,12 @@
 // Shows the operator a listing under review.
-import { sliceHits } from '#server/desk/bring.ts'
-import type { SearchResult, SearchHit } from '#server/desk/desk-subject.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { type SearchResult, toLabel } from '#server/desk/desk-subject.ts'
+import { contactsOf } from '#server/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { openReportsOf, type OpenReport } from './report-sql.ts'
 import { lastReviewOf, type ReviewRow } from './review-sql.ts'
 import { titleOf } from '../card.ts'
-import { carsWithVin, findCar, type FullCarRow } from '../sql.ts'
+import { type CarMarks, carsFitting, findCar, type FullCarRow } from '../sql.ts'
 
 export type ForDecision = {
   car: FullCarRow & { title: string }
@@ -21,21 +22,32 @@ export const listingForDecision = async (db: Query, carId: string): Promise<ForD
   return { car: { ...car, title: titleOf(car) }, review, reports }
 }
 
-/** Cars by id or VIN, in any state. */
-export const listingsWithVin = async (
+const priceWords = ({ price_kobo: sale, rent_price_kobo: rent }: FullCarRow): string => {
+  if (sale !== null) return formatNaira(kobo(sale))
+  return rent === null ? '' : `${formatNaira(kobo(rent))} a day`
+}
+
+/** Cars by their marks, in any state, as the desk lists them; all of them without marks. */
+export const listingsFitting = async (
   db: Query,
-  fits: { id: string } | { vin: string },
+  marks: CarMarks | undefined,
   slice: { limit: number; offset: number },
 ): Promise<SearchResult> => {
-  const hitOf = (car: FullCarRow): SearchHit => ({
+  const { rows, total } = await carsFitting(db, marks, slice)
+  const owners = await contactsOf(
+    db,
+    rows.map(({ owner_id: ownerId }) => ownerId),
+  )
+  const hits = rows.map(car => ({
     id: car.id,
     title: titleOf(car),
-    about: `${car.state}, of account ${car.owner_id}`,
-  })
-  if ('id' in fits) {
-    const car = await findCar(db, fits.id)
-    return sliceHits(car ? [hitOf(car)] : [], slice)
-  }
-  const { rows, total } = await carsWithVin(db, fits.vin, slice)
-  return { hits: rows.map(hitOf), total }
+    about: [
+      toLabel(car.state),
+      priceWords(car),
+      `of ${owners.get(car.owner_id)?.name ?? 'a deleted account'}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }))
+  return { hits, total }
 }

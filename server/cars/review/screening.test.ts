@@ -89,7 +89,7 @@ test(
     }
     const answer = await world.ask<{ text: string }[]>({ url: '/api/Notice/get-notices', token: eve.token })
     const words =
-      /^One of its pictures does not look like a photo\. Buyers can’t see it until then\. We’ll notify you by /
+      /^One of its pictures does not seem to show a car\. Buyers can’t see it until then\. We’ll notify you by /
     expect(answer.data.filter(({ text }) => words.test(text))).toHaveLength(3)
     expect((await offered(eve, {}, [await sceneFile()])).state).toBe('listed')
   },

@@ -10,7 +10,7 @@ import { catalogue, type CatalogueModel } from './catalogue.ts'
 import { colourOf, conditionOf, mileageOf, yearOf } from './choices.ts'
 import { towns } from '../towns.ts'
 import { popular, type Wish } from './popular.ts'
-import { spreadPictures } from './spread-pictures.ts'
+import { spreadPictures } from '../spread-pictures.ts'
 import { demoVin } from './vin.ts'
 import { describe } from './words.ts'
 
@@ -148,8 +148,8 @@ const termsOf = (
   }
 }
 
-const viewsOf = (by: Chance, car: CloseUpCar, colour: Colour): string[] => [
-  ...photosOf(car, colour),
+const viewsOf = (by: Chance, car: CloseUpCar): string[] => [
+  ...photosOf(car, car.colour),
   ...closeUpsOf(by, car),
 ]
 
@@ -203,7 +203,7 @@ const carAt = ({ serial, homeState, people, now, wish }: Place): SeedCar => {
     localGovernment,
     priceKobo: terms.forSale ? kobo(value * 100) : null,
     rentPriceKobo: terms.forRent ? kobo(rentOf(value, body) * 100) : null,
-    pictures: viewsOf(by, { ...model, year, condition, description }, colour),
+    pictures: viewsOf(by, { ...model, year, condition, description, colour }),
     listedAt: new Date(now.getTime() - Math.round(daysAgo * 1_440 + 7) * minuteMs),
   }
 }
@@ -220,5 +220,9 @@ export const seedCars = (people: readonly SeedPerson[], now: Date): SeedCar[] =>
     return carAt({ serial, homeState, people, now, wish })
   })
   const quietFrom = new Date(now.getTime() - quietDays * 1_440 * minuteMs)
-  return spreadPictures(cars, car => cityStates.has(car.state) || car.listedAt < quietFrom)
+  return spreadPictures(cars, {
+    pictureOf: car => car.pictures[0],
+    screenful: 12,
+    mayComeEarlier: car => cityStates.has(car.state) || car.listedAt < quietFrom,
+  })
 }

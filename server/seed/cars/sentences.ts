@@ -88,7 +88,7 @@ export const engines: Record<'used' | 'fresh' | 'electric' | 'diesel' | 'rented'
     'Warranty of three years or 100,000 km, whichever comes first.',
   ],
   electric: [
-    'Battery health reads above 88 per cent; the report is with me.',
+    'Battery health reads above 88%; the report is with me.',
     'Comes with a home charger. About 330 km on a full charge in town.',
     'No engine oil, no fuel queue. Charged from my inverter most days.',
   ],
@@ -148,7 +148,7 @@ export const papers: Record<Condition, readonly Line[]> = {
   ],
   'nigerian-used': [
     'Papers complete and up to date: licence, road worthiness, insurance.',
-    'Papers are complete; custom papers are available. Change of ownership is on the buyer.',
+    'Papers are complete; customs papers are available. Change of ownership is on the buyer.',
     'Original customs duty papers on ground, licence runs to next year.',
     'Papers intact; insurance expired last month, so plan to renew.',
   ],
@@ -166,7 +166,7 @@ export const flaws: readonly Line[] = [
 
 export const deals: readonly ((car: Described) => string | undefined)[] = [
   car => (car.testDrive ? `Test drive is free in ${car.town}; bring your licence.` : undefined),
-  car => (car.installmentPayment ? 'Instalment payment is possible after 40 per cent down.' : undefined),
+  car => (car.installmentPayment ? 'Instalment payment is possible after 40% down.' : undefined),
   car => (car.forRent && car.forSale ? 'Also for rent by the day until it is sold.' : undefined),
   car =>
     car.forRent && !car.forSale

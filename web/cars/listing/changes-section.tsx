@@ -32,7 +32,7 @@ export const changeWords = (change: Change): string => {
     case 'vin':
       return 'Chassis number (VIN) changed'
     case 'pictures':
-      return 'Photographs changed'
+      return 'Pictures changed'
   }
 }
 
@@ -90,7 +90,7 @@ export function ChangesSection({ car, changes, count }: Props) {
       <p className="figures mt-2">
         {count > 0
           ? listedWords(car)
-          : `${listedWords(car)} Price, mileage, year and photographs are as they were first shown.`}
+          : `${listedWords(car)} Price, mileage, year and pictures are as they were first shown.`}
       </p>
       <ChangeList changes={changes} />
       {count > changes.length && (

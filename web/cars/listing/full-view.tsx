@@ -48,7 +48,7 @@ const Bar = ({ place, of, isZoomed, onStep, onZoom, onClose }: BarProps) => (
       <X aria-hidden />
     </BarButton>
     <span role="status">
-      <span className="sr-only">Photograph </span>
+      <span className="sr-only">Picture </span>
       <span>{place + 1}</span>
       <span aria-hidden>/</span>
       <span className="sr-only"> of </span>
@@ -58,10 +58,10 @@ const Bar = ({ place, of, isZoomed, onStep, onZoom, onClose }: BarProps) => (
       <BarButton name={isZoomed ? 'Zoom out' : 'Zoom in'} onPress={onZoom}>
         {isZoomed ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
       </BarButton>
-      <BarButton name="Previous photo" isAtEnd={place === 0} onPress={() => onStep('prev')}>
+      <BarButton name="Previous picture" isAtEnd={place === 0} onPress={() => onStep('prev')}>
         <ChevronLeft aria-hidden />
       </BarButton>
-      <BarButton name="Next photo" isAtEnd={place + 1 === of} onPress={() => onStep('next')}>
+      <BarButton name="Next picture" isAtEnd={place + 1 === of} onPress={() => onStep('next')}>
         <ChevronRight aria-hidden />
       </BarButton>
     </span>
@@ -74,7 +74,7 @@ function PhotoOrReason({ photo, alt, zoom }: { photo: Photo; alt: string; zoom: 
   if (hasFailed)
     return (
       <div className="full-view-failed" role="alert">
-        <p>This photo didn’t load. Check your connection.</p>
+        <p>This picture didn’t load. Check your connection.</p>
         <button
           type="button"
           onClick={() => {
@@ -123,7 +123,7 @@ export default function FullView({ pictures, title, from, onClose }: Props) {
   return (
     <dialog
       ref={box}
-      aria-label={`Photographs of ${title}`}
+      aria-label={`Pictures of ${title}`}
       onClose={() => onClose(place)}
       onKeyDown={event => {
         // Those within the view are its own.
@@ -150,7 +150,7 @@ export default function FullView({ pictures, title, from, onClose }: Props) {
         zoom={{ ref: zoomer, supports: ['photo'], maxZoom: 5 }}
         thumbnails={{ width: 64, height: 48, gap: 8, padding: 0, vignette: false }}
         on={{ view: ({ index }) => setPlace(index), zoom: ({ zoom: level }) => setZoom(level) }}
-        labels={{ Slide: 'Photo', '{index} of {total}': 'Photo {index} of {total}' }}
+        labels={{ Slide: 'Picture', '{index} of {total}': 'Picture {index} of {total}' }}
         render={{
           slide: ({ slide, offset, zoom: level = 1 }) =>
             slide.type === 'photo' && isNear(offset) ? <PhotoOrReason {...slide} zoom={level} /> : null,

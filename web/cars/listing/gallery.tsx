@@ -88,7 +88,7 @@ export function Gallery({ pictures, video, title }: Props) {
   const slides = pictures.length + (video ? 1 : 0)
   const show = (place: number) => track.current?.children[place]?.scrollIntoView({ block: 'nearest' })
   return (
-    <section aria-label="Photographs" className="min-w-0">
+    <section aria-label="Pictures" className="min-w-0">
       <div className="relative -mx-4 md:mx-0">
         <ul id={trackId} ref={track} className="photos flex snaps gap-1 overflow-x-auto md:rounded-box">
           {pictures.map((picture, place) => (

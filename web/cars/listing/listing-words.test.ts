@@ -22,7 +22,7 @@ test('every change of a listing is told in words, prices with how much', () => {
   expect(changeWords(change('mileage', '91000', '90500'))).toBe('Mileage from 91,000 km to 90,500 km')
   expect(changeWords(change('year', '2014', '2015'))).toBe('Year from 2014 to 2015')
   expect(changeWords(change('vin'))).toContain('VIN')
-  expect(changeWords(change('pictures'))).toBe('Photographs changed')
+  expect(changeWords(change('pictures'))).toBe('Pictures changed')
   const listedAt = '2026-11-20T12:00:00.000Z'
   expect([0, 1, 12].map(daysListed => listedWords({ state: 'listed', daysListed, listedAt }))).toEqual([
     'Listed today, November 20, 2026.',

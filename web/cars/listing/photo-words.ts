@@ -10,6 +10,7 @@ const viewWords: Record<CarView, string> = {
   rear: 'Rear',
   interior: 'Interior',
   seats: 'Seats',
+  load: 'Load space',
   dials: 'Instruments, ignition off',
   engine: 'Engine',
   tyre: 'Tyre',
@@ -17,4 +18,4 @@ const viewWords: Record<CarView, string> = {
 
 /** Names a photograph by what it shows, if that is known, and its place. */
 export const photoWords = ({ view }: CarPhoto, place: number): string =>
-  view ? `${viewWords[view]}, photograph ${place + 1}` : `Photograph ${place + 1}`
+  view ? `${viewWords[view]}, picture ${place + 1}` : `Picture ${place + 1}`

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { importColumns } from '#contract/cars/import-columns.ts'
 import { kobo } from '#contract/core/money.ts'
-import {
-  refusalWords,
-  type Row,
-  summaryOf,
-  countImported,
-  templateText,
-  tooLarge,
-  paperPlanOf,
-} from './words.ts'
+import { refusalWords, templateText, tooLarge, paperPlanOf } from './words.ts'
 import { picturesWords } from '../../uploads/pictures-line.tsx'
 import { priceAdviceWords, scaleOf } from '../words.ts'
 import { cleanVin, prefillOf } from './form/vin-words.ts'
@@ -73,26 +65,10 @@ test('papers are counted by what a car of its origin needs', () => {
   expect(paperPlanOf('', []).needed).toEqual([])
 })
 
-const row = (line: number, outcome: Row['outcome']): Row => ({
-  line,
-  outcome,
-  carId: null,
-  title: '',
-  problems: [],
-})
-
-test('a table says what can be added before, and what was after', () => {
-  const rows = [row(2, 'needs-pictures'), row(3, 'refused'), row(4, 'needs-pictures')]
-  expect(countImported(rows)).toBe(2)
-  expect(summaryOf(rows, true)).toBe('2 cars can be added. One line is not added: see what to correct.')
-  expect(summaryOf([row(2, 'needs-pictures')], false)).toBe('One car is in your list.')
-  expect(summaryOf([row(2, 'refused')], true)).toContain('No cars can be added')
-})
-
 test('what is wrong with a table as a whole is said once', () => {
   const message = 'That file is empty.'
   expect(refusalWords({ message, problems: [{ field: 'File.0', message }] })).toBe(message)
-  expect(tooLarge).toContain('up to 500 cars at a time, in a file of up to 1 MB')
+  expect(tooLarge).toContain('up to 500 cars at a time, in a file of up to 5 MB')
 })
 
 test('the template names every column and quotes an example with a comma', () => {

@@ -4,7 +4,6 @@ import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { WaitingPage } from '../../app/waiting-page.tsx'
-import { api } from '../../client/api.ts'
 import { type FormStart, loadForm } from '../../forms/load-form.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -13,17 +12,26 @@ import { sayGood } from '../../ui/toast.ts'
 import { CarForms } from './form/car-forms.tsx'
 import { ReviewNotice } from './review-notice.tsx'
 import type { Draft } from './form/draft.ts'
+import { type Costs, loadOwnCar } from './form/load-own-car.ts'
 import { targetOfPurpose } from './form/own-draft.ts'
 import { isHeld } from './form/review-due.ts'
 import { stateWordsOf } from './words.ts'
 import type { Route } from './+types/edit-listing'
 
-type EditListingData = { formStart: FormStart<Draft>; car: OwnCar; now: Date } | { error: CallError }
+type EditListingData =
+  | { formStart: FormStart<Draft>; car: OwnCar; costs: Costs | undefined; now: Date }
+  | { error: CallError }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<EditListingData> {
-  const { data: car, error } = await api.listings.one({ query: { Id: params.id } })
-  if (error) return { error }
-  return { formStart: await loadForm(targetOfPurpose({ kind: 'edit', car })), car, now: new Date() }
+  const loaded = await loadOwnCar(params.id)
+  if (loaded.error) return { error: loaded.error }
+  const { car, costs } = loaded
+  return {
+    formStart: await loadForm(targetOfPurpose({ kind: 'edit', car, costs })),
+    car,
+    costs,
+    now: new Date(),
+  }
 }
 export const HydrateFallback = WaitingPage
 
@@ -31,7 +39,7 @@ export const HydrateFallback = WaitingPage
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname
 
-function Form({ formStart: first, car, now }: Exclude<EditListingData, { error: CallError }>) {
+function Form({ formStart: first, car, costs, now }: Exclude<EditListingData, { error: CallError }>) {
   const [{ times, formStart }, setFormStart] = useState({ times: 0, formStart: first })
   const [held, setHeld] = useState<OwnCar>()
   const navigate = useNavigate()
@@ -41,7 +49,7 @@ function Form({ formStart: first, car, now }: Exclude<EditListingData, { error: 
     return navigate('/mylistings')
   }
   const startAgain = async () => {
-    const again = await loadForm(targetOfPurpose({ kind: 'edit', car }))
+    const again = await loadForm(targetOfPurpose({ kind: 'edit', car, costs }))
     setFormStart({ times: times + 1, formStart: again })
   }
   if (held && isHeld(held)) return <ReviewNotice car={held} />
@@ -58,7 +66,7 @@ function Form({ formStart: first, car, now }: Exclude<EditListingData, { error: 
     <CarForms
       key={times}
       formStart={formStart}
-      purpose={{ kind: 'edit', car }}
+      purpose={{ kind: 'edit', car, costs }}
       startAgain={startAgain}
       done={done}
     />

@@ -19,9 +19,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { ActRow, WayRow } from '../../ui/navigation-row.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { renewalWords } from './bulk/words.ts'
 import { PriceChange } from './price-change.tsx'
 import type { CallError } from '#contract/core/call.ts'
-import { api } from '../../client/api.ts'
+import { api, newKey } from '../../client/api.ts'
 import { announce } from '../../ui/announce.ts'
 
 type Step = Exclude<OwnStep, 'edit'>
@@ -56,6 +58,44 @@ function useStep({ id, version }: Pick<OwnCarCard, 'id' | 'version'>) {
   return { take, error, clear: () => setError(undefined) }
 }
 
+const switchable: readonly OwnCarCard['state'][] = ['listed', 'paused', 'reserved']
+
+/** Acts at once and shows it; then the list is read anew. */
+function RenewalSwitch({ car, changed }: { car: OwnCarCard; changed: () => void }) {
+  const { id, version, title, state, renewsItself } = car
+  const [error, setError] = useState<string>()
+  const [wish, setWish] = useState<boolean>()
+  if (!renewsItself && !switchable.includes(state)) return null
+  const change = async (isOn: boolean) => {
+    setError(undefined)
+    setWish(isOn)
+    const step = isOn ? 'renewal-on' : 'renewal-off'
+    const { data, error: refused } = await api.stock.change({
+      key: newKey(),
+      body: { step, cars: [{ id, version }] },
+    })
+    const skipped = data?.rows.find(row => row.reason !== null)
+    if (refused || skipped) {
+      setWish(undefined)
+      return setError(refused ? messageOf(refused) : skipped?.message)
+    }
+    announce(isOn ? 'Renews itself from now on.' : 'It expires when its days end.')
+    return changed()
+  }
+  return (
+    <li className="border-b border-line py-2">
+      <Switch
+        words="Renew automatically"
+        about={title}
+        on={wish ?? renewsItself}
+        change={on => void change(on)}
+      />
+      <p className="text-sm text-soft">{renewalWords}</p>
+      {error && <Refusal look="line">{error}</Refusal>}
+    </li>
+  )
+}
+
 type CarDialog = 'price' | 'sold' | 'withdraw' | undefined
 
 const steps = {
@@ -78,9 +118,13 @@ const questions = {
 } as const
 
 type Props = { car: OwnCarCard; open: boolean; close: () => void; changed: () => void }
-type ListProps = { car: OwnCarCard; take: (step: Step) => unknown; ask: (choice: CarDialog) => void }
+type ListProps = Pick<Props, 'car' | 'changed'> & {
+  take: (step: Step) => unknown
+  ask: (choice: CarDialog) => void
+}
 
-function CarActions({ car: { id, allowed, forRent }, take, ask }: ListProps) {
+function CarActions({ car, take, ask, changed }: ListProps) {
+  const { id, allowed, forRent } = car
   const may = new Set(allowed)
   return (
     <ul className="border-t border-line">
@@ -117,6 +161,7 @@ function CarActions({ car: { id, allowed, forRent }, take, ask }: ListProps) {
       {(['resume', 'renew', 'pause'] as const).map(
         step => may.has(step) && <ActRow key={step} {...steps[step]} act={() => void take(step)} />,
       )}
+      <RenewalSwitch car={car} changed={changed} />
       {may.has('sold') && (
         <ActRow words="Mark as sold" about="Sold outside AutoX" icon={HandCoins} act={() => ask('sold')} />
       )}
@@ -169,7 +214,7 @@ export function ManageCar({ car, open, close, changed }: Props) {
           </Refusal>
         </div>
       )}
-      {choice === undefined && <CarActions car={car} take={act} ask={setChoice} />}
+      {choice === undefined && <CarActions car={car} take={act} ask={setChoice} changed={changed} />}
       {choice === 'price' && <PriceChange carId={car.id} back={() => setChoice(undefined)} saved={again} />}
       {question && (
         <div>

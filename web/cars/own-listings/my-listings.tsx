@@ -1,106 +1,81 @@
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
-import type { CarCard } from '#contract/cars/cars.ts'
 import type { listings } from '#contract/cars/listings.ts'
+import type { StockFigures } from '#contract/cars/stock.ts'
 import type { Figures } from '#contract/dashboard/steps.ts'
 import { api } from '../../client/api.ts'
 import { useActing } from '../../session/acting.ts'
 import { readActing } from '../../session/keys.ts'
-import { pageNumber } from '../../public-pages/page-number.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
+import { useWide } from '../../ui/use-wide.ts'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { PickBox } from './bulk/pick-box.tsx'
+import { type Selection, useSelection } from './bulk/selection.ts'
 import { AskDocuments } from './form/ask-documents.tsx'
+import { isNarrowed, listAddress, type ListQuery, readListQuery } from './list-address.ts'
+import { countAll, type Counts, ListTools, States } from './list-tools.tsx'
+import { type ListedCar, way } from './own-parts.tsx'
 import { OwnRow } from './own-row.tsx'
-import { stateFilters, statesInOrder } from './words.ts'
+import { OwnTable } from './own-table.tsx'
 import type { Route } from './+types/my-listings'
 
-type State = CarCard['state']
-type Counts = Partial<Record<State, number>>
 type Mine = {
   mine: Answer<(typeof listings)['mine']>
   counts: Counts
-  /** Open offers for each car that has some. */
-  offers: Readonly<Record<string, number>>
-  /** Figures of each listed car for four weeks; empty if they failed to load. */
-  figures: ReadonlyMap<string, Figures>
-  /** Last insured day of each car that has an AutoX policy; empty for staff, who see no policies. */
-  insuredUntil: ReadonlyMap<string, string>
-  state: State | undefined
+  cars: readonly ListedCar[]
   asksDocuments: boolean
 }
 
-async function ask(PageNumber: number, state: State | undefined): Promise<Mine> {
+/** What else is shown of the cars of a page; what fails to load is left out. */
+async function detailsOf(ids: readonly string[]) {
+  if (ids.length === 0) return {}
+  const [query, isOwner] = [{ Ids: ids.join(',') }, !readActing()]
+  const [brief, insured, costs] = await Promise.all([
+    api.dashboard.brief({ query }),
+    isOwner ? api.insurance.insuredCars({ query }) : undefined,
+    isOwner ? api.stock.figures({ query }) : undefined,
+  ])
+  return {
+    figures: new Map<string, Figures>(brief.data?.map(row => [row.carId, row])),
+    insuredUntil: new Map(insured?.data?.map(row => [row.carId, row.insuredUntil])),
+    costs: new Map<string, StockFigures>(costs?.data?.map(row => [row.carId, row])),
+  }
+}
+
+async function ask(query: ListQuery): Promise<Mine> {
   const [mine, counts, offers, file] = await Promise.all([
-    api.listings.mine({ query: { PageNumber, ...(state && { State: state }) } }),
+    api.listings.mine({ query }),
     api.listings.counts(),
     api.offers.countMine(),
     api.kyc.hasUploaded({ query: { type: 'vehicle' } }),
   ])
-  const ids = mine.data?.map(({ id }) => id) ?? []
-  const query = { Ids: ids.join(',') }
-  const [brief, insured] = await Promise.all([
-    ids.length > 0 ? api.dashboard.brief({ query }) : undefined,
-    ids.length > 0 && !readActing() ? api.insurance.insuredCars({ query }) : undefined,
-  ])
-  const isSeller = (mine.data?.length ?? 0) > 0
+  const cars = mine.data ?? []
+  const { figures, insuredUntil, costs } = await detailsOf(cars.map(({ id }) => id))
   return {
     mine,
     counts: counts.data?.counts ?? {},
-    offers: offers.data?.counts ?? {},
-    figures: new Map(brief?.data?.map(row => [row.carId, row])),
-    insuredUntil: new Map(insured?.data?.map(row => [row.carId, row.insuredUntil])),
-    state,
-    asksDocuments: isSeller && file.data?.hasUploaded === false,
+    cars: cars.map(car => ({
+      car,
+      offers: offers.data?.counts[car.id] ?? 0,
+      figures: figures?.get(car.id),
+      insuredUntil: insuredUntil?.get(car.id),
+      costs: costs?.get(car.id),
+    })),
+    asksDocuments: cars.length > 0 && file.data?.hasUploaded === false,
   }
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const { searchParams } = new URL(request.url)
-  const PageNumber = pageNumber(searchParams)
-  const state = statesInOrder.find(each => each === searchParams.get('State'))
-  return { request: ask(PageNumber, state), now: new Date() }
+  const query = readListQuery(new URL(request.url).searchParams)
+  return { request: ask(query), query, now: new Date() }
 }
 
-const addressOf = (state: State | undefined, page = 1) => {
-  const search = new URLSearchParams({
-    ...(state && { State: state }),
-    ...(page > 1 && { PageNumber: String(page) }),
-  })
-  return search.size > 0 ? `/mylistings?${search}` : '/mylistings'
-}
-
-const plate =
-  'flex min-h-11 items-center rounded-plate border border-edge px-3 text-sm aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:shadow-[inset_0_0_0_1px_var(--color-brand)]'
-
-function States({ counts, state }: Pick<Mine, 'counts' | 'state'>) {
-  const filters = stateFilters(counts)
-  if (filters.length < 2 && !state) return null
-  const all = Object.entries(counts).reduce(
-    (sum, [name, count]) => sum + (name === 'withdrawn' ? 0 : count),
-    0,
-  )
-  return (
-    <nav aria-label="By status" className="mb-5 flex flex-wrap gap-2">
-      <Link to={addressOf(undefined)} className={plate} aria-current={state ? undefined : 'true'}>
-        All&nbsp;<span className="figures">{all}</span>
-      </Link>
-      {filters.map(each => (
-        <Link
-          key={each.state}
-          to={addressOf(each.state)}
-          className={plate}
-          aria-current={each.state === state ? 'true' : undefined}
-        >
-          <span>{`${each.name} `}</span>
-          <span className="figures">{each.count}</span>
-        </Link>
-      ))}
-    </nav>
-  )
-}
+/** With fewer cars there is nothing to search. */
+const toolsFrom = 6
 
 function NoCar() {
   const acting = useActing()
@@ -116,52 +91,96 @@ function NoCar() {
   )
 }
 
-const None = ({ state }: { state: State | undefined }) =>
-  state ? (
+const None = ({ query }: { query: ListQuery }) => {
+  if (!isNarrowed(query)) return <NoCar />
+  const { Search, State } = query
+  const only = isNarrowed({ ...query, State: undefined }) ? undefined : State
+  return (
     <EmptyState
-      title="None of your cars has this status"
+      title={
+        only
+          ? 'None of your cars has this status'
+          : Search
+            ? `No car matches “${Search}”`
+            : 'None of your cars matches these filters'
+      }
       action={<LinkButton to="/mylistings">Show all cars</LinkButton>}
     />
-  ) : (
-    <NoCar />
   )
+}
 
-function List({ request, now }: { request: Promise<Mine>; now: Date }) {
-  const { mine, counts, offers, figures, insuredUntil, state, asksDocuments } = use(request)
+/** Other views of the same cars. */
+function Ways({ cars, hasTools }: { cars: readonly ListedCar[]; hasTools: boolean }) {
+  const acting = useActing()
+  return (
+    <p className="-mt-2 mb-4 flex flex-wrap gap-x-5 text-sm empty:hidden">
+      {hasTools && !acting && (
+        <Link to="/mylistings/ageing" className={way}>
+          Ageing of your stock
+        </Link>
+      )}
+      {cars.some(({ car }) => car.rentPriceKobo !== null) && (
+        <Link to="/mylistings/calendar" className={way}>
+          Calendar of your rental cars
+        </Link>
+      )}
+    </p>
+  )
+}
+
+type ListProps = { request: Promise<Mine>; query: ListQuery; now: Date; selection: Selection }
+
+function List({ request, query, now, selection }: ListProps) {
+  const { mine, counts, cars, asksDocuments } = use(request)
   const { data, error, pageMeta } = mine
   const { revalidate } = useRevalidator()
-  if (error) return <ErrorState error={error} retry={revalidate} />
+  const isWide = useWide()
+  const changed = () => void revalidate()
+  const hasTools = countAll(counts) >= toolsFrom || isNarrowed(query)
   return (
     <>
       {asksDocuments && <AskDocuments />}
-      <States counts={counts} state={state} />
-      {data.length === 0 ? (
-        <None state={state} />
-      ) : (
+      <States counts={counts} query={query} />
+      {hasTools && <ListTools query={query} />}
+      <Ways cars={cars} hasTools={hasTools} />
+      {error && <ErrorState error={error} retry={revalidate} />}
+      {data?.length === 0 && <None query={query} />}
+      {cars.length > 0 && isWide && (
+        <OwnTable cars={cars} selection={selection} now={now} changed={changed} />
+      )}
+      {cars.length > 1 && !isWide && (
+        <PickBox
+          cars={cars.map(({ car }) => car)}
+          selection={selection}
+          words="Select all on this page"
+          withWords
+        />
+      )}
+      {cars.length > 0 && !isWide && (
         <ul className="border-t border-line">
-          {data.map(car => (
-            <OwnRow
-              key={car.id}
-              car={car}
-              offers={offers[car.id] ?? 0}
-              figures={figures.get(car.id)}
-              insuredUntil={insuredUntil.get(car.id)}
-              now={now}
-              changed={() => void revalidate()}
-            />
+          {cars.map(listed => (
+            <OwnRow key={listed.car.id} listed={listed} selection={selection} now={now} changed={changed} />
           ))}
         </ul>
       )}
-      <Pager meta={pageMeta} to={page => addressOf(state, page)} />
-      {data.length > 0 && pageMeta.pageNumber >= pageMeta.totalPages && (
+      {pageMeta && <Pager meta={pageMeta} to={page => listAddress(query, page)} />}
+      {cars.length > 0 && pageMeta && pageMeta.pageNumber >= pageMeta.totalPages && (
         <ListEnd>{pageMeta.totalRecords === 1 ? '1 car' : `${pageMeta.totalRecords} cars`}</ListEnd>
       )}
+      <BulkBar
+        selection={selection}
+        pageCars={cars.map(({ car }) => car)}
+        total={pageMeta?.totalRecords ?? 0}
+        query={query}
+        changed={changed}
+      />
     </>
   )
 }
 
-export default function MyListings({ loaderData: { request, now } }: Route.ComponentProps) {
+export default function MyListings({ loaderData: { request, query, now } }: Route.ComponentProps) {
   const acting = useActing()
+  const selection = useSelection()
   return (
     <>
       <PageHeader
@@ -172,16 +191,14 @@ export default function MyListings({ loaderData: { request, now } }: Route.Compo
             <LinkButton to="/dashboard" look="line">
               Dashboard
             </LinkButton>
-            {!acting && (
-              <LinkButton to="/mylistings/import" look="line">
-                Bulk upload
-              </LinkButton>
-            )}
+            <LinkButton to="/mylistings/import" look="line">
+              Bulk upload
+            </LinkButton>
           </span>
         }
       />
       <Suspense fallback={<WaitingList />}>
-        <List request={request} now={now} />
+        <List request={request} query={query} now={now} selection={selection} />
       </Suspense>
     </>
   )

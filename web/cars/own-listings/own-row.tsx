@@ -1,96 +1,38 @@
+import { signedNaira } from '#contract/core/money.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { OwnCarCard } from '#contract/cars/listings.ts'
-import type { Figures } from '#contract/dashboard/steps.ts'
-import { Price } from '../../ui/amount.tsx'
-import { useActing } from '../../session/acting.ts'
 import { Button } from '../../ui/button.tsx'
 import { factsLine } from '../words.ts'
 import { formatDay } from '../../ui/date.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { Reasons } from './review-notice.tsx'
+import { PickBox } from './bulk/pick-box.tsx'
+import type { Selection } from './bulk/selection.ts'
 import { ManageCar } from './manage-car.tsx'
-import { figuresWords, savedWords, stateWordsOf } from './words.ts'
-import { isHeld } from './form/review-due.ts'
+import {
+  CarTitle,
+  type ListedCar,
+  NextWay,
+  OffersWay,
+  PriceLabel,
+  Prices,
+  RentWay,
+  wayTo,
+  Why,
+} from './own-parts.tsx'
+import { figuresWords, savedWords, stateWordsOf, stockDaysWords } from './words.ts'
 
-const Prices = ({ car: { priceKobo, rentPriceKobo } }: { car: OwnCarCard }) => (
-  <p className="flex flex-wrap items-baseline gap-x-3">
-    {priceKobo !== null && <Price kobo={priceKobo} className="text-lg" />}
-    {rentPriceKobo !== null && (
-      <span className="text-sm text-soft">
-        <Price kobo={rentPriceKobo} className="text-base text-ink" /> a day
-      </span>
-    )}
-  </p>
-)
-
-const way = 'inline-block py-2 text-sm font-semibold text-link underline'
-
-/** Next action for a car in this state. */
-function NextWay({ car }: { car: OwnCarCard }) {
-  const edit = `/mylistings/${car.id}/edit`
-  if (car.state === 'reserved')
-    return (
-      <Link to="/bookings?Kind=purchase&Role=seller" className={way}>
-        See your next step
-      </Link>
-    )
-  if (!car.allowed.includes('edit')) return null
-  if (car.lacksPictures)
-    return (
-      <Link to={`${edit}?step=stepThree`} className={way}>
-        Add pictures
-      </Link>
-    )
-  if (car.state === 'declined')
-    return (
-      <Link to={edit} className={way}>
-        Edit it
-      </Link>
-    )
-  return null
-}
-
-const letStates: readonly OwnCarCard['state'][] = ['listed', 'paused', 'expired', 'reserved']
-
-/** To the month of a car that is rented out. */
-const RentWay = ({ car: { id, forRent, state } }: { car: OwnCarCard }) => {
-  const acting = useActing()
-  if (acting || !forRent || !letStates.includes(state)) return null
-  return (
-    <Link to={`/mylistings/${id}/rent/calendar`} className={way}>
-      Rentals and calendar
-    </Link>
-  )
-}
-
-const Why = ({ car }: { car: OwnCarCard }) => {
-  if (isHeld(car))
-    return (
-      <div className="mt-2 border-l-4 border-warn bg-warn-wash p-3 text-sm">
-        <Reasons review={car.review} />
-      </div>
-    )
-  if (car.state !== 'declined' || !car.review) return null
-  return (
-    <div className="mt-2 border-l-4 border-bad bg-bad-wash p-3 text-sm">
-      <Reasons review={car.review} />
-      {car.review.note && <p className="mt-2 whitespace-pre-line">{`Note from AutoX: ${car.review.note}`}</p>}
-    </div>
-  )
-}
-
-/** The public page of a listed car; other cars lead to their form. */
-const wayTo = ({ id, state, allowed }: OwnCarCard): string | undefined => {
-  if (state === 'listed' || state === 'reserved' || state === 'sold') return `/marketplace/${id}`
-  return allowed.includes('edit') ? `/mylistings/${id}/edit` : undefined
-}
-
-const About = ({ car, insuredUntil }: Pick<Props, 'car' | 'insuredUntil'>) => (
+const About = ({ listed: { car, costs, insuredUntil } }: { listed: ListedCar }) => (
   <>
     <Prices car={car} />
+    <PriceLabel car={car} />
     <p className="figures text-sm text-soft">{factsLine(car)}</p>
+    <p className="figures text-sm text-soft">
+      {[stockDaysWords(car), car.stockNumber && `No. ${car.stockNumber}`].filter(Boolean).join(' · ')}
+    </p>
+    {costs?.marginKobo != null && (
+      <p className="figures text-sm text-soft">{`Margin ${signedNaira(costs.marginKobo)}`}</p>
+    )}
     <p className="figures text-sm text-soft">
       {`${savedWords(car.savedBy)} · ${car.picturesCount} ${car.picturesCount === 1 ? 'picture' : 'pictures'}`}
     </p>
@@ -100,17 +42,10 @@ const About = ({ car, insuredUntil }: Pick<Props, 'car' | 'insuredUntil'>) => (
   </>
 )
 
-type Props = {
-  car: OwnCarCard
-  offers: number
-  figures: Figures | undefined
-  /** Last day of the owner's policy; buyers are not told. */
-  insuredUntil: string | undefined
-  now: Date
-  changed: () => void
-}
+type Props = { listed: ListedCar; selection: Selection; now: Date; changed: () => void }
 
-export function OwnRow({ car, offers, figures, insuredUntil, now, changed }: Props) {
+export function OwnRow({ listed, selection, now, changed }: Props) {
+  const { car, offers, figures } = listed
   const [isManaged, setIsManaged] = useState(false)
   const { name, tone, words } = stateWordsOf(car, now)
   const to = wayTo(car)
@@ -128,17 +63,12 @@ export function OwnRow({ car, offers, figures, insuredUntil, now, changed }: Pro
           <div>{picture}</div>
         )}
         <div className="min-w-0">
-          <Pill tone={tone}>{name}</Pill>
-          <h2 className="mt-1 font-semibold">
-            {to ? (
-              <Link to={to} className="hover:underline">
-                {car.title}
-              </Link>
-            ) : (
-              car.title
-            )}
-          </h2>
-          <About car={car} insuredUntil={insuredUntil} />
+          <div className="-mt-2.5 flex items-center justify-between gap-2">
+            <Pill tone={tone}>{name}</Pill>
+            <PickBox cars={[car]} selection={selection} words={`Select ${car.title}`} />
+          </div>
+          <CarTitle car={car} />
+          <About listed={listed} />
         </div>
       </div>
       <div className="mt-2 md:ml-50">
@@ -150,11 +80,7 @@ export function OwnRow({ car, offers, figures, insuredUntil, now, changed }: Pro
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
           <NextWay car={car} />
           <RentWay car={car} />
-          {offers > 0 && (
-            <Link to="/bookings/offers?Role=seller" className={way}>
-              {offers === 1 ? 'One open offer' : `${offers} open offers`}
-            </Link>
-          )}
+          <OffersWay offers={offers} />
           <Button
             look="quiet"
             className="-mr-3 ml-auto"

@@ -52,6 +52,8 @@ test('a listing on the market says for how long, and near its end how to go on',
     'Live for one more day, until November 22, 2026. Renew it for another 60 days.',
   )
   expect(daysLeft('2026-11-20T12:00:00Z', now)).toBe(0)
+  const renewing = { ...plain, renewsItself: true, expiresAt: '2026-11-22T12:00:00Z' }
+  expect(stateWordsOf(renewing, now).words).toBe('Live until November 22, 2026. Then it renews itself.')
 })
 
 test('a held listing says by when there is an answer', () => {

@@ -1,8 +1,9 @@
 // Words of a seller's own listings: states, figures, imports and documents.
-import type { z } from 'zod'
 import type { CarCard } from '#contract/cars/cars.ts'
-import type { OwnCar, OwnCarCard, ImportRow } from '#contract/cars/listings.ts'
+import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
+import { stateNames } from '#contract/cars/state-names.ts'
 import { limits } from '#contract/core/limits.ts'
+import type { Figures } from '#contract/dashboard/steps.ts'
 import { importColumns } from '#contract/cars/import-columns.ts'
 import { type CallError, megabytes } from '#contract/core/call.ts'
 import { type PaperKind, paperKinds } from '#contract/cars/paper-kinds.ts'
@@ -19,16 +20,16 @@ export const times = (count: number): string =>
 
 type State = CarCard['state']
 
-const stateNames: Record<State, readonly [name: string, tone: Tone]> = {
-  listed: ['Live', 'good'],
-  reserved: ['Reserved', 'warn'],
-  sold: ['Sold', 'plain'],
-  'in-review': ['In review', 'warn'],
-  declined: ['Declined', 'bad'],
-  paused: ['Paused', 'plain'],
-  expired: ['Expired', 'warn'],
-  suspended: ['Suspended', 'bad'],
-  withdrawn: ['Deleted', 'plain'],
+const tones: Record<State, Tone> = {
+  listed: 'good',
+  reserved: 'warn',
+  sold: 'plain',
+  'in-review': 'warn',
+  declined: 'bad',
+  paused: 'plain',
+  expired: 'warn',
+  suspended: 'bad',
+  withdrawn: 'plain',
 }
 
 export const statesInOrder = Object.keys(stateNames) as State[]
@@ -40,14 +41,17 @@ const daysWords = (days: number) => {
   return days === 1 ? 'one more day' : `${days} more days`
 }
 
-function listedWords({ expiresAt }: Pick<OwnCar, 'expiresAt'>, now: Date): string {
+type Renewal = { renewsItself?: boolean }
+
+function listedWords({ expiresAt, renewsItself }: Pick<OwnCar, 'expiresAt'> & Renewal, now: Date): string {
   if (expiresAt === null) return 'Buyers can see it.'
+  if (renewsItself) return `Live until ${formatDate(expiresAt)}. Then it renews itself.`
   const days = daysLeft(expiresAt, now)
   const until = `Live for ${daysWords(days)}, until ${formatDate(expiresAt)}.`
   return days <= limits.listingWarnDays ? `${until} Renew it for another ${limits.listingDays} days.` : until
 }
 
-type Own = Pick<OwnCarCard, 'state' | 'expiresAt' | 'review' | 'lacksPictures'>
+type Own = Pick<OwnCarCard, 'state' | 'expiresAt' | 'review' | 'lacksPictures'> & Renewal
 type StateWords = { name: string; tone: Tone; words: string }
 
 function wordsOf(car: Own, now: Date): string {
@@ -78,7 +82,7 @@ function wordsOf(car: Own, now: Date): string {
 }
 
 export function stateWordsOf(car: Own, now: Date): StateWords {
-  const [name, tone] = stateNames[car.state]
+  const [name, tone] = [stateNames[car.state], tones[car.state]]
   if (car.state === 'paused' && car.lacksPictures)
     return { name: 'Needs pictures', tone: 'warn', words: wordsOf(car, now) }
   return { name, tone, words: wordsOf(car, now) }
@@ -93,16 +97,28 @@ export const figuresWords = ({ appearances, views }: { appearances: number; view
     ? 'No views in the last 4 weeks'
     : `Last 4 weeks: found ${times(appearances)}, opened ${times(views)}`
 
+/** "In stock for 12 days"; for a sold car, how long it stood. */
+export const stockDaysWords = ({ daysInStock, state }: Pick<OwnCarCard, 'daysInStock' | 'state'>): string => {
+  const days = daysInStock === 1 ? '1 day' : `${daysInStock.toLocaleString('en-NG')} days`
+  if (state === 'sold') return `Sold after ${days}`
+  return daysInStock === 0 ? 'In stock since today' : `In stock for ${days}`
+}
+
+/** People who asked, offered or wanted to see a car in the last 4 weeks. */
+export const leadsOf = ({
+  questions,
+  offers,
+  viewings,
+}: Pick<Figures, 'questions' | 'offers' | 'viewings'>) => questions + offers + viewings
+
 /** The states a seller can filter by, with how many there are. */
 export function stateFilters(
   counts: Partial<Record<State, number>>,
 ): { state: State; name: string; count: number }[] {
   return statesInOrder
     .filter(state => state !== 'withdrawn' && (counts[state] ?? 0) > 0)
-    .map(state => ({ state, name: stateNames[state][0], count: counts[state]! }))
+    .map(state => ({ state, name: stateNames[state], count: counts[state]! }))
 }
-
-export type Row = z.output<typeof ImportRow>
 
 const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
@@ -111,35 +127,6 @@ export const templateText = (): string =>
   `\uFEFF${[importColumns.map(({ name }) => name), importColumns.map(({ example }) => example)]
     .map(line => line.map(cell).join(','))
     .join('\r\n')}\r\n`
-
-type Outcome = Row['outcome']
-/** Before anything is offered, and after. */
-export const outcomeNames: Record<Outcome, readonly [before: string, after: string, tone: Tone]> = {
-  'needs-pictures': ['Can be added', 'Needs pictures', 'good'],
-  refused: ['Not added', 'Not added', 'bad'],
-}
-
-const cars = (count: number) => (count === 1 ? 'One car' : `${count} cars`)
-
-/** "12 cars can be added. 1 line is not taken." */
-export function summaryOf(rows: readonly Row[], isDryRun: boolean): string {
-  const refused = rows.filter(({ outcome }) => outcome === 'refused').length
-  const acceptedCount = rows.length - refused
-  const first =
-    acceptedCount === 0
-      ? 'No cars can be added from this file.'
-      : isDryRun
-        ? `${cars(acceptedCount)} can be added.`
-        : `${cars(acceptedCount)} ${acceptedCount === 1 ? 'is' : 'are'} in your list.`
-  const rest =
-    refused === 0
-      ? ''
-      : ` ${refused === 1 ? 'One line is' : `${refused} lines are`} not added: see what to correct.`
-  return first + rest
-}
-
-export const countImported = (rows: readonly Row[]): number =>
-  rows.filter(({ outcome }) => outcome !== 'refused').length
 
 /** Problem of the whole table: often its message is the only problem. */
 export const refusalWords = (error: Pick<CallError, 'message' | 'problems'>): string =>

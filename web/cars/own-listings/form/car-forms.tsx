@@ -8,6 +8,7 @@ import { Sending } from '../../../uploads/sending.tsx'
 import { Waiting } from '../../../ui/states.tsx'
 import type { Draft, Sendable } from './draft.ts'
 import { EditNotice } from './edit-notice.tsx'
+import { loadOwnCar } from './load-own-car.ts'
 import { type Purpose, targetOfPurpose } from './own-draft.ts'
 import { StepCar } from './step-car.tsx'
 import { StepDetails } from './step-details.tsx'
@@ -49,11 +50,12 @@ function useSend(listing: Listing, done: (car: OwnCar) => unknown) {
     return error ? { error: named(error, documents.DocumentFiles) } : { data }
   }
   const reload = async (): Promise<Came<FormTarget<Draft>>> => {
-    const { data: car, error } = await api.listings.one({ query: { Id: purpose.car?.id ?? '' } })
-    if (error) return { error }
+    const loaded = await loadOwnCar(purpose.car?.id ?? '')
+    if (loaded.error) return { error: loaded.error }
+    const { car, costs } = loaded
     papers.become(car.documents)
     if (isSame(form.getValues('Video'), base?.draft.Video)) video.become(car.video)
-    return { data: targetOfPurpose({ kind: 'edit', car }) }
+    return { data: targetOfPurpose({ kind: 'edit', car, costs }) }
   }
   const sending = useSendForm(listing, { call, reload, earlierWords: publishedWords, done })
   return { sending, uploadedBytes }

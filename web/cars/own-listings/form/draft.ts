@@ -31,6 +31,11 @@ export type Draft = {
   RentPriceKobo: Kobo
   /** Zero for none. */
   LeastOfferKobo: Kobo
+  /** The seller’s own number for the car. */
+  StockNumber: string
+  /** Zero for none; undefined leaves what is stored, as for staff, who do not see it. */
+  PurchaseKobo: Kobo | undefined
+  CostsKobo: Kobo | undefined
   ForSale: boolean
   ForRent: boolean
   InstallmentPayment: boolean
@@ -66,6 +71,9 @@ export const emptyDraft: Draft = {
   PriceKobo: undefined,
   RentPriceKobo: ZERO,
   LeastOfferKobo: ZERO,
+  StockNumber: '',
+  PurchaseKobo: undefined,
+  CostsKobo: undefined,
   ForSale: false,
   ForRent: false,
   InstallmentPayment: false,
@@ -123,6 +131,9 @@ export const steps: readonly FormStep<StepName>[] = [
       'RentPriceKobo',
       'InstallmentPayment',
       'TestDrive',
+      'StockNumber',
+      'PurchaseKobo',
+      'CostsKobo',
     ],
   },
   { name: 'stepSeven', title: 'Check your listing', short: 'Check', fields: [] },

@@ -3,16 +3,18 @@ import type { OwnCar } from '#contract/cars/listings.ts'
 import { ZERO } from '#contract/core/money.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { uploadOfVideo } from '../../../uploads/video-upload.ts'
+import type { Costs } from './load-own-car.ts'
 import type { FormTarget } from '../../../forms/changed-meanwhile.ts'
 
 export type Purpose =
   | { kind: 'new'; car?: undefined }
   | { kind: 'copy'; car: OwnCar }
-  | { kind: 'edit'; car: OwnCar }
+  | { kind: 'edit'; car: OwnCar; costs?: Costs | undefined }
 
 const typedNumber = (value: number | null): string => (value === null ? '' : value.toLocaleString('en-NG'))
 
-export const draftOfCar = (car: OwnCar): Draft => ({
+/** `costs` are left out for staff, and where only the price changes: what is stored stays. */
+export const draftOfCar = (car: OwnCar, costs?: Costs): Draft => ({
   Vin: car.vin ?? '',
   Make: car.make,
   Model: car.model,
@@ -33,6 +35,9 @@ export const draftOfCar = (car: OwnCar): Draft => ({
   PriceKobo: car.priceKobo ?? undefined,
   RentPriceKobo: car.rentPriceKobo ?? ZERO,
   LeastOfferKobo: car.leastOfferKobo ?? ZERO,
+  StockNumber: car.stockNumber ?? '',
+  PurchaseKobo: costs && (costs.purchaseKobo ?? ZERO),
+  CostsKobo: costs && (costs.costsKobo ?? ZERO),
   ForSale: car.forSale,
   ForRent: car.forRent,
   InstallmentPayment: car.installmentPayment,
@@ -46,11 +51,17 @@ export const draftOfCar = (car: OwnCar): Draft => ({
 const formerNames = { RentPrice: 'RentPriceKobo' } as const
 
 /** Target of the form. Each car has its own draft, because a VIN identifies one car. */
-export function targetOfPurpose({ kind, car }: Purpose): FormTarget<Draft> {
+export function targetOfPurpose(purpose: Purpose): FormTarget<Draft> {
+  const { kind, car } = purpose
   if (kind === 'new') return { formName: 'add-car', begins: emptyDraft, pictures: [], formerNames }
   const { id, pictures, version } = car
-  const begins = draftOfCar(car)
+  const begins = draftOfCar(car, kind === 'edit' ? purpose.costs : undefined)
   return kind === 'copy'
-    ? { formName: `copy-car-${id}`, begins: { ...begins, Vin: '', Video: null }, pictures, formerNames }
+    ? {
+        formName: `copy-car-${id}`,
+        begins: { ...begins, Vin: '', StockNumber: '', Video: null },
+        pictures,
+        formerNames,
+      }
     : { formName: `edit-car-${id}`, begins, pictures, version, formerNames }
 }

@@ -13,6 +13,7 @@ import { Announced } from '../../../desk/announced/announced.tsx'
 import { shareWords } from '../../../desk/announced/words.ts'
 import { PriceAdvice } from '../../price-advice.tsx'
 import { type Field, toPriceQuery } from './draft.ts'
+import { ForYouOnly } from './for-you-only.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** What AutoX keeps and what reaches the seller, by the terms of today. */
@@ -74,6 +75,18 @@ const LeastOffer = ({ leastKobo, onAmount, error }: LeastProps) => (
   />
 )
 
+type DayProps = { rentKobo: Kobo } & Omit<LeastProps, 'leastKobo'>
+
+const DayPrice = ({ rentKobo, onAmount, error }: DayProps) => (
+  <MoneyField
+    label="Price per day (₦)"
+    start={rentKobo > ZERO ? rentKobo : undefined}
+    onAmount={onAmount}
+    error={error}
+    className="mt-2"
+  />
+)
+
 type Props = StepProps & { exceptId?: string | undefined }
 
 export default function StepPrice({ form, exceptId }: Props) {
@@ -82,11 +95,9 @@ export default function StepPrice({ form, exceptId }: Props) {
   const [forSale, forRent, priceKobo, rentKobo] = watch(['ForSale', 'ForRent', 'PriceKobo', 'RentPriceKobo'])
   const [instalments, leastKobo] = watch(['InstallmentPayment', 'LeastOfferKobo'])
   const askingPriceKobo = priceKobo !== undefined && priceKobo > ZERO ? priceKobo : undefined
+  const checked = { shouldDirty: true, shouldValidate: true }
   const put = (field: 'PriceKobo' | 'RentPriceKobo' | 'LeastOfferKobo', amount: Kobo | undefined) =>
-    setValue(field, field === 'PriceKobo' ? amount : (amount ?? ZERO), {
-      shouldDirty: true,
-      shouldValidate: true,
-    })
+    setValue(field, field === 'PriceKobo' ? amount : (amount ?? ZERO), checked)
   // Changing one kind of offer changes the rules of the other fields.
   const together: Field[] = ['ForSale', 'PriceKobo', 'RentPriceKobo', 'LeastOfferKobo']
   const again = { onChange: () => void (isSubmitted && trigger(together)) }
@@ -122,18 +133,19 @@ export default function StepPrice({ form, exceptId }: Props) {
       <div className="border-t border-line pt-4">
         <Checkbox label="For rent" className="font-semibold" {...register('ForRent', again)} />
         {forRent && (
-          <MoneyField
-            label="Price per day (₦)"
-            start={rentKobo > ZERO ? rentKobo : undefined}
+          <DayPrice
+            rentKobo={rentKobo}
             onAmount={amount => put('RentPriceKobo', amount)}
             error={errors.RentPriceKobo?.message}
-            className="mt-2"
           />
         )}
       </div>
-      <div className="border-t border-line pt-4">
-        <Checkbox label="Buyers may take a test drive" {...register('TestDrive')} />
-      </div>
+      <Checkbox
+        label="Buyers may take a test drive"
+        className="border-t border-line pt-4"
+        {...register('TestDrive')}
+      />
+      <ForYouOnly form={form} />
     </div>
   )
 }

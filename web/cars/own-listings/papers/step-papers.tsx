@@ -86,7 +86,7 @@ export default function StepPapers({ papers, condition, error }: Props) {
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
       <p className="text-soft">
-        Photos or PDFs, if you have them. Buyers only see which ones are ready. They’re private, so this
+        Pictures or PDFs, if you have them. Buyers only see which ones are ready. They’re private, so this
         device does not keep them: if you leave, choose them again.
       </p>
       {error && <Refusal>{error}</Refusal>}

@@ -1,0 +1,167 @@
+// Drawer that changes the selected cars: the step, its preview, the confirmation and the report.
+import { CirclePause, CirclePlay, Repeat, RotateCw, Tag, TimerOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { BulkStep, PriceRule } from '#contract/cars/bulk-change.ts'
+import type { CallError } from '#contract/core/call.ts'
+import { api, newKey } from '../../../client/api.ts'
+import { announce } from '../../../ui/announce.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { messageOf } from '../../../ui/message-of.ts'
+import { ActRow } from '../../../ui/navigation-row.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
+import { NewPrices, SkippedCars } from './bulk-rows.tsx'
+import { PriceRuleForm } from './price-rule-form.tsx'
+import type { PickedCar } from './selection.ts'
+import { type Change, type Stage, undoOf } from './stages.ts'
+import {
+  acceptedCount,
+  cars as carsWords,
+  confirmWords,
+  describePreview,
+  describeReport,
+  stepNames,
+} from './words.ts'
+
+const icons = {
+  price: Tag,
+  publish: CirclePlay,
+  pause: CirclePause,
+  renew: RotateCw,
+  'renewal-on': Repeat,
+  'renewal-off': TimerOff,
+  withdraw: Trash2,
+} as const
+
+function useBulk(picked: readonly PickedCar[], changed: () => void) {
+  const [stage, setStage] = useState<Stage>({ kind: 'steps' })
+  const [error, setError] = useState<CallError>()
+  const go = (next: Stage) => {
+    setError(undefined)
+    setStage(next)
+  }
+  const preview = async (change: Change) => {
+    const { data, error: refused } = await api.stock.preview({ body: change })
+    if (refused) return setError(refused)
+    return go({ kind: 'preview', change, rows: data.rows, key: newKey() })
+  }
+  const begin = (step: BulkStep, price?: PriceRule) =>
+    preview({ step, cars: picked.map(({ id, version }) => ({ id, version })), ...(price && { price }) })
+  const confirm = async ({ change, key }: Extract<Stage, { kind: 'preview' }>) => {
+    const { data, error: refused } = await api.stock.change({ key, body: change })
+    if (refused) return setError(refused)
+    announce(describeReport(change.step, data.rows))
+    go({ kind: 'report', change, rows: data.rows })
+    return changed()
+  }
+  return { stage, error, go, preview, begin, confirm }
+}
+type Bulk = ReturnType<typeof useBulk>
+
+const Steps = ({ bulk: { go, begin } }: { bulk: Bulk }) => (
+  <ul className="border-t border-line">
+    {(Object.keys(icons) as BulkStep[]).map(step => (
+      <ActRow
+        key={step}
+        words={stepNames[step].title}
+        about={stepNames[step].about}
+        icon={icons[step]}
+        act={() => (step === 'price' ? go({ kind: 'price' }) : void begin(step))}
+      />
+    ))}
+  </ul>
+)
+
+function Preview({
+  stage,
+  bulk: { go, confirm },
+}: {
+  stage: Extract<Stage, { kind: 'preview' }>
+  bulk: Bulk
+}) {
+  const { change, rows } = stage
+  const { step } = change
+  const count = acceptedCount(rows)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p>{describePreview(step, rows)}</p>
+      {step === 'price' && count > 0 && (
+        <p className="text-sm text-soft">
+          Buyers can see the old price and its date. A lowest offer that is not below the new price is
+          removed.
+        </p>
+      )}
+      <SkippedCars rows={rows} />
+      <NewPrices rows={rows} />
+      <div className="sticky bottom-0 flex gap-3 bg-card py-3">
+        <Button look="line" onClick={() => go({ kind: 'steps' })}>
+          Back
+        </Button>
+        {count > 0 && (
+          <Button
+            look={step === 'withdraw' ? 'danger' : 'main'}
+            className="grow"
+            onClick={() => confirm(stage)}
+          >
+            {confirmWords(step, rows)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ReportProps = { stage: Extract<Stage, { kind: 'report' }>; bulk: Bulk; close: () => void }
+
+function Report({ stage, bulk: { preview }, close }: ReportProps) {
+  const undo = undoOf(stage)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="font-semibold">{describeReport(stage.change.step, stage.rows)}</p>
+      <SkippedCars rows={stage.rows} />
+      <div className="flex flex-wrap gap-3">
+        {undo && (
+          <Button look="line" onClick={() => preview(undo)}>
+            Put the old prices back
+          </Button>
+        )}
+        <Button className="grow" onClick={close}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const titleOf = (stage: Stage, count: number): string => {
+  if (stage.kind === 'steps') return `${carsWords(count)} selected`
+  return stepNames[stage.kind === 'price' ? 'price' : stage.change.step].title
+}
+
+type Props = {
+  picked: readonly PickedCar[]
+  /** The list shows something else now. */
+  changed: () => void
+  close: (isDone: boolean) => void
+}
+
+export function BulkDrawer({ picked, changed, close }: Props) {
+  const bulk = useBulk(picked, changed)
+  const { stage, error, go, begin } = bulk
+  const shut = () => close(stage.kind === 'report')
+  return (
+    <Dialog as="drawer" open onClose={shut} title={titleOf(stage, picked.length)}>
+      {error && (
+        <div className="mb-4">
+          <Refusal>{messageOf(error)}</Refusal>
+        </div>
+      )}
+      {stage.kind === 'steps' && <Steps bulk={bulk} />}
+      {stage.kind === 'price' && (
+        <PriceRuleForm back={() => go({ kind: 'steps' })} preview={rule => begin('price', rule)} />
+      )}
+      {stage.kind === 'preview' && <Preview key={stage.key} stage={stage} bulk={bulk} />}
+      {stage.kind === 'report' && <Report stage={stage} bulk={bulk} close={shut} />}
+    </Dialog>
+  )
+}
