@@ -46,6 +46,15 @@ export const importColumns: readonly ImportColumn[] = [
     '91,000',
   ),
   column('Vin', false, 'The VIN (chassis number): 17 letters and digits. Only you and AutoX see it', ''),
+  column('StockNumber', false, 'Your own number for the car, each once. Only you and your staff see it', ''),
+  column('PurchasePrice', false, 'What you paid for it, in naira. Only you see it', '', 'PurchaseKobo'),
+  column(
+    'Costs',
+    false,
+    'What you spent on it since, such as transport and duty, in naira. Only you see it',
+    '',
+    'CostsKobo',
+  ),
   column(
     'Description',
     true,
@@ -58,4 +67,13 @@ export const importColumns: readonly ImportColumn[] = [
   column('RentPrice', false, 'Per day in naira; empty if the car is not for rent', '', 'RentPriceKobo'),
   column('InstallmentPayment', false, 'Yes or No', 'No'),
   column('TestDrive', false, 'Yes or No', 'Yes'),
+  column(
+    'Pictures',
+    false,
+    `Addresses that begin with https://, with a space between them; up to ${limits.carPicturesMax}`,
+    '',
+  ),
 ]
+
+/** Columns that only the owner may fill: staff never see what a car cost. */
+export const costColumns: readonly string[] = ['PurchasePrice', 'Costs']

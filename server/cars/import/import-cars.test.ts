@@ -1,26 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { importColumns } from '#contract/cars/import-columns.ts'
 import { limits } from '#contract/core/limits.ts'
-import type { ImportRow, OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
-import { checkDigitOf } from '#contract/reference/vin.ts'
+import type { ImportReport } from '#contract/cars/imports.ts'
+import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
 import { edit, freshPicture, own, step, tableFile, tableOf } from '#server/testing/world/listings.ts'
+import { type WorkbookCell, workbookOf } from '#server/testing/files/zip-file.ts'
+import { newVin } from '#server/testing/world/new-vin.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { type ApiAnswer, makeWorld } from '#server/testing/world/world.ts'
-import type { z } from 'zod'
 
 const world = await makeWorld()
 const dealer = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Demo Yard' })
-type Rows = { rows: z.output<typeof ImportRow>[] }
+type Rows = ImportReport
 
+type How = { who?: Person; dry?: boolean; key?: string; columns?: object; spellings?: object[] }
 const send = (
   table: string | Uint8Array,
-  { who = dealer, dry = false, key }: { who?: Person; dry?: boolean; key?: string } = {},
+  { who = dealer, dry = false, key, columns, spellings }: How = {},
 ): Promise<ApiAnswer<Rows>> => {
   const form = new FormData()
+  if (columns) form.append('Columns', JSON.stringify(columns))
+  if (spellings) form.append('Spellings', JSON.stringify(spellings))
   form.append('File', tableFile(table))
   form.append('DryRun', String(dry))
   return world.ask({ url: '/api/Car/import-cars', token: who.token, form, ...(key && { key }) })
 }
+// Equal lines of other tests are no earlier import of this one.
+beforeEach(() => world.db.run`delete from car_import_line`)
 const sendRows = (rows: Record<string, string>[], how?: Parameters<typeof send>[1]) =>
   send(tableOf(rows), how)
 const carOf = async (answer: ApiAnswer<Rows>, row = 0): Promise<OwnCar> =>
@@ -34,11 +41,6 @@ const mine = async (who: Person) =>
       token: who.token,
     })
   ).pageMeta!.totalRecords
-const someVin = () => {
-  const letters = randomUUID().replaceAll('-', '').toUpperCase().slice(0, 8)
-  const vin = `4T1BF1FK0C${letters.slice(0, 7)}`
-  return vin.slice(0, 8) + checkDigitOf(vin) + vin.slice(9)
-}
 
 test('the template itself is a car, in naira, with choices by their words', async () => {
   const answer = await sendRows([{}])
@@ -204,7 +206,12 @@ test('an amount whose commas cut it into cells is noticed, and not read as anoth
 })
 
 test('a letter that no text can hold is refused by its column, and the others are taken', async () => {
-  const { data } = await sendRows([{ Trim: 'L\u0000E' }, { LocalGovernment: '', TestDrive: 'maybe' }, {}])
+  const rows: Record<string, string>[] = [
+    { Trim: 'L\u0001E' },
+    { LocalGovernment: '', TestDrive: 'maybe' },
+    {},
+  ]
+  const { data } = await send(Buffer.from(`\uFEFF${tableOf(rows)}`, 'utf16le'))
   expect(data.rows.map(row => row.outcome)).toEqual(['refused', 'refused', 'needs-pictures'])
   expect(data.rows[0]).toMatchObject({
     title: '2015 Toyota Corolla LE',
@@ -214,6 +221,13 @@ test('a letter that no text can hold is refused by its column, and the others ar
     { field: 'LocalGovernment', message: 'Choose a local government' },
     { field: 'TestDrive', message: 'true or false' },
   ])
+})
+
+test('a NUL counts as nothing in cells, headings and spellings', async () => {
+  const table = tableOf([{ Make: 'Ben\u0000z', Model: 'C-Class' }]).replace('Trim,', 'Sales\u0000man,')
+  const names = { make: 'Ben\u0000z', model: 'C-Class', toMake: 'Mercedes-Benz', toModel: 'C-Class' }
+  const { data } = await send(table, { columns: { Salesman: '' }, spellings: [names] })
+  expect(data.rows).toMatchObject([{ outcome: 'needs-pictures', title: '2015 Mercedes-Benz C-Class' }])
 })
 
 test('trying it out reports the same and offers nothing; sending it twice with one key offers once', async () => {
@@ -229,15 +243,10 @@ test('trying it out reports the same and offers nothing; sending it twice with o
   expect(await mine(who)).toBe(1)
 })
 
-test('a car is offered once: the same VIN further up or on one’s own listing is refused, a sold one’s is not', async () => {
-  const Vin = someVin()
-  const answer = await sendRows([{ Vin }, { Vin }])
-  expect(answer.data.rows[1]!.problems).toEqual([{ field: 'Vin', message: 'Same VIN as line 2' }])
-  expect(await problemsOf({ Vin: Vin.toLowerCase() })).toEqual([
-    { field: 'Vin', message: 'You already have a listing with this VIN' },
-  ])
-  await world.db.run`update car set state = 'sold' where vin = ${Vin}`
-  expect(await problemsOf({ Vin })).toEqual([])
+test('a VIN further up in the file is refused', async () => {
+  const Vin = newVin()
+  const { data } = await sendRows([{ Vin }, { Vin }])
+  expect(data.rows[1]!.problems).toEqual([{ field: 'Vin', message: 'Same VIN as line 2' }])
 })
 
 test('an imported car comes on the market when it has a picture, as new as that moment', async () => {
@@ -258,6 +267,95 @@ test('an imported car comes on the market when it has a picture, as new as that 
   expect((await open()).status).toBe(200)
 })
 
+test('other headings and spellings are suggested, listed only when confirmed, and remembered', async () => {
+  const who = await personWith(world, 0)
+  const table = (trim: string) =>
+    tableOf([
+      { Make: 'Honda', Model: 'Acord', Trim: trim },
+      { Make: 'Honda', Model: 'ACORD' },
+      { Make: 'Benz', Model: 'C-Class' },
+    ])
+      .replace(',Price,', ',Asking price,')
+      .replace('Trim,', 'Salesman,')
+  const dry = await send(table('LE'), { who, dry: true })
+  expect(dry.data.headings.filter(({ source }) => source !== 'ours')).toEqual([
+    { heading: 'Salesman', column: '', source: 'none' },
+    { heading: 'Asking price', column: 'Price', source: 'likeness' },
+  ])
+  expect(dry.data.spellings).toEqual([
+    {
+      make: 'Honda',
+      model: 'Acord',
+      toMake: 'Honda',
+      toModel: 'Accord',
+      lines: [2, 3],
+      isConfirmed: false,
+    },
+    expect.objectContaining({ make: 'Benz', toMake: 'Mercedes-Benz', lines: [4] }),
+  ])
+  expect(dry.data.rows.map(({ title }) => title)).toEqual([
+    '2015 Honda Accord',
+    '2015 Honda Accord',
+    '2015 Mercedes-Benz C-Class',
+  ])
+  const unmapped = await send(table('LE'), { who })
+  expect(unmapped).toMatchObject({ status: 400, code: '39' })
+  expect(unmapped.message).toContain('“Salesman”, “Asking price”')
+
+  const columns = { Salesman: '', 'Asking price': 'Price' }
+  const accord = { make: 'Honda', model: 'Acord', toMake: 'Honda', toModel: 'Accord' }
+  const first = await send(table('LE'), { who, columns, spellings: [accord] })
+  expect(first.data.rows.map(({ outcome }) => outcome)).toEqual([
+    'needs-pictures',
+    'needs-pictures',
+    'refused',
+  ])
+  expect(first.data.rows[2]!.problems).toEqual([
+    { field: 'Model', message: 'Confirm the spelling: did you mean Mercedes-Benz C-Class?' },
+  ])
+  expect((await own(world, who, { id: first.data.rows[1]!.carId! })).data).toMatchObject({
+    make: 'Honda',
+    model: 'Accord',
+    trim: '',
+    priceKobo: 1_250_000_000,
+  })
+
+  const again = await send(table('XLE').replace('Asking price', 'ASKING PRICE'), { who, dry: true })
+  expect(again.data.headings.filter(({ source }) => source === 'remembered')).toHaveLength(2)
+  expect(again.data.spellings.map(({ isConfirmed }) => isConfirmed)).toEqual([false, true])
+  const written = { make: 'Benz', model: 'C-Class', toMake: 'Benz', toModel: 'C-Class' }
+  const unchanged = await send(table('XLE'), { who, spellings: [written] })
+  expect(unchanged.data.rows[2]).toMatchObject({ outcome: 'needs-pictures' })
+  expect((await send(table('LE'), { dry: true })).data.spellings[0]!.isConfirmed).toBe(false)
+})
+
+test('a workbook with dates and numbers as cells becomes cars', async () => {
+  const names = importColumns.map(({ name }) => name)
+  const cells: WorkbookCell[] = importColumns.map(({ name, example }) =>
+    name === 'Year'
+      ? { attributes: 's="1"', inside: '<v>42005</v>' }
+      : name === 'Price'
+        ? 12_500_000
+        : example,
+  )
+  const answer = await send(workbookOf({ Stock: [names, cells] }))
+  expect(await carOf(answer)).toMatchObject({ year: 2015, priceKobo: 1_250_000_000, make: 'Toyota' })
+})
+
+test.each([
+  ['no JSON', { Columns: 'x{' }, 'Columns'],
+  ['a heading with a NUL', { Columns: '{"a\\u0000":"Trim"}' }, 'Columns'],
+  ['a column that there is not', { Columns: '{"a":"Pin"}' }, 'Columns.a'],
+  ['too many spellings', { Spellings: JSON.stringify(Array.from({ length: 101 }, () => ({}))) }, 'Spellings'],
+] as const)('%s is refused by its field', async (_name, fields, field) => {
+  const form = new FormData()
+  form.append('File', tableFile(tableOf([{}])))
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const answer = await world.ask({ url: '/api/Car/import-cars', token: dealer.token, form })
+  expect(answer).toMatchObject({ status: 400 })
+  expect(answer.errors[0]!.field).toContain(field)
+})
+
 test.each([
   ['nothing', '', 'empty'],
   ['names without a car', tableOf([]), 'no cars below the column names'],
@@ -269,8 +367,9 @@ test.each([
   ],
   ['a column twice', tableOf([{}]).replace('Make,Model', 'Make,Make'), 'appears twice'],
   ['an open quote', `${tableOf([{}])}"Toyota`, 'quotation mark is missing'],
-  ['another encoding', Uint8Array.from([0x4d, 0xe9, 0x72]), 'not in UTF-8'],
-  ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), 'Excel workbook'],
+  ['bytes that are no letters', Uint8Array.from([0x4d, 0xe9, 0]), 'no table'],
+  ['an old workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), 'old Excel workbook'],
+  ['a broken workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), 'workbook is damaged'],
   ['too many', tableOf(Array.from({ length: limits.importRowsMax + 1 }, () => ({}))), 'up to 500'],
 ])('%s is refused with code 39 and words', async (_name, table, words) => {
   const answer = await send(table)
@@ -283,9 +382,9 @@ test(
   { tags: 'slow' },
   async () => {
     const who = await personWith(world, 0)
-    const full = Array.from({ length: limits.importRowsMax }, () => ({}))
-    for (let i = 0; i < 2; i++) expect((await sendRows(full, { who })).data.rows).toHaveLength(500)
-    expect(await sendRows([{}], { who })).toMatchObject({ status: 409, code: '40' })
+    const full = (MileageKm: string) => Array.from({ length: limits.importRowsMax }, () => ({ MileageKm }))
+    for (const km of ['1000', '2000']) expect((await sendRows(full(km), { who })).data.rows).toHaveLength(500)
+    expect(await sendRows([{ MileageKm: '3000' }], { who })).toMatchObject({ status: 409, code: '40' })
     expect(await mine(who)).toBe(1_000)
   },
 )

@@ -2,12 +2,12 @@
 import type { z } from 'zod'
 import { CarDraftFields } from '#contract/cars/draft.ts'
 import type { FieldProblem } from '#contract/core/errors.ts'
-import { importColumns } from '#contract/cars/import-columns.ts'
+import { costColumns, importColumns } from '#contract/cars/import-columns.ts'
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { readNaira } from '#contract/core/read-number.ts'
 import { shortState, type State, states } from '#contract/reference/places.ts'
 import * as words from '#contract/reference/vehicles.ts'
-import { problemsOf } from './draft-to-row.ts'
+import { problemsOf } from '../listing/draft-to-row.ts'
 
 const Row = CarDraftFields.omit({
   Pictures: true,
@@ -68,12 +68,14 @@ const amount = 'Enter an amount in naira, such as 12,500,000'
 /** Converts a cell to the field of the draft; undefined if empty. */
 const valueOf = (column: string, typed: string): unknown => {
   if (typed === '') return undefined
+  // A spreadsheet may keep a year as a date.
+  if (column === 'Year') return /^(\d{4})-\d{2}-\d{2}$/.exec(typed)?.[1] ?? typed
   return choicesOf[column]?.get(plain(typed)) ?? typed
 }
 
 // Text that a spreadsheet would run as a formula is no make or description.
 const formula = /^[=+\-@\t\r]/
-const texts = ['Make', 'Model', 'Trim', 'Description']
+const texts = ['Make', 'Model', 'Trim', 'Description', 'StockNumber']
 
 const pricesOf = (cells: ReadonlyMap<string, string>) => {
   const problems: FieldProblem[] = []
@@ -81,17 +83,24 @@ const pricesOf = (cells: ReadonlyMap<string, string>) => {
     const typed = cells.get(column) ?? ''
     if (typed === '') return undefined
     const { value, problem } = readNaira(typed)
-    if (!value) problems.push({ field: column, message: problem ?? amount })
+    // Staff read the problems of a kept report, and never what a car cost.
+    if (!value)
+      problems.push({ field: column, message: (!costColumns.includes(column) && problem) || amount })
     return value
   }
+  // Nothing was spent: an amount as good as any other, unlike a price.
+  const readCost = (column: string) => (/^0+(?:[.,]0+)?$/.test(cells.get(column) ?? '') ? 0 : read(column))
   const [price, rent] = [read('Price'), read('RentPrice')]
-  if (!price && !rent && problems.length === 0)
+  const [purchase, costs] = [readCost('PurchasePrice'), readCost('Costs')]
+  if (!price && !rent && !problems.some(({ field }) => !costColumns.includes(field)))
     problems.push({ field: 'Price', message: 'Enter a price here or in RentPrice' })
   const prices = {
     PriceKobo: price,
     RentPriceKobo: rent ?? 0,
     ForSale: price !== undefined,
     ForRent: rent !== undefined,
+    PurchaseKobo: purchase,
+    CostsKobo: costs,
   }
   return { problems, prices }
 }
@@ -113,7 +122,7 @@ export const readCells = (cells: ReadonlyMap<string, string>, now: Date): RowRes
   const { problems, prices } = pricesOf(cells)
   const values = Object.fromEntries(
     [...cells]
-      .filter(([column]) => !['Price', 'RentPrice'].includes(column))
+      .filter(([column]) => !['Price', 'RentPrice', ...costColumns].includes(column))
       .map(([column, typed]) => [column, valueOf(column, typed)]),
   )
   values['LocalGovernment'] = placeOf(values['State'], cells.get('LocalGovernment') ?? '')

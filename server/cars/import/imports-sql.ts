@@ -1,0 +1,122 @@
+// The tables of kept imports: lines, and the pictures of their cars.
+import type { ImportOutcome, ImportRow } from '#contract/cars/imports.ts'
+import { limits } from '#contract/core/limits.ts'
+import { none, type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
+import type { OwnRow } from '../listing/write-sql.ts'
+
+/** One import of a seller at a time: of two with the same file the second sees the cars of the first. */
+export const lockImports = (tx: Tx, ownerId: string): Promise<number> =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended(${`imports of ${ownerId}`}, 0))`
+
+type NewImport = { ownerId: string; byId: string; fileName: string; now: Date }
+export const insertImport = (tx: Tx, i: NewImport): Promise<{ id: string }> =>
+  tx.one<{ id: string }>`
+    insert into car_import (owner_id, by_id, file_name, at)
+    values (${i.ownerId}, ${i.byId}, ${i.fileName}, ${i.now}) returning id`
+
+export type NewLine = ImportRow & { mark: string | null }
+export const insertLines = (tx: Tx, importId: string, lines: readonly NewLine[]): Promise<number> =>
+  tx.run`
+    insert into car_import_line (import_id, line, outcome, car_id, title, problems, changes, mark)
+    select ${importId}, l.line, l.outcome, l."carId", l.title, l.problems,
+      array(select jsonb_array_elements_text(l.changes)), l.mark
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (line int, outcome text, "carId" uuid, title text,
+      problems jsonb, changes jsonb, mark text)`
+
+const ofOldImports = (ownerId: string): Sql => sql`
+  select id from car_import where owner_id = ${ownerId} order by at desc, id offset ${limits.importsKeptMax}`
+/** Forgets the oldest beyond those that are kept, unless their pictures still wait. */
+export const deleteOldImports = async (tx: Tx, ownerId: string): Promise<void> => {
+  const old = await tx.rows<{ id: string }>`
+    select id from (${ofOldImports(ownerId)}) old where not exists (
+      select from car_import_picture p where p.import_id = old.id and p.state in ('waiting', 'stored'))`
+  await deleteImports(
+    tx,
+    old.map(({ id }) => id),
+  )
+}
+
+const deleteImports = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await tx.run`delete from car_import_picture where import_id = any(${ids}::uuid[])`
+  await tx.run`delete from car_import_line where import_id = any(${ids}::uuid[])`
+  await tx.run`delete from car_import where id = any(${ids}::uuid[])`
+}
+
+/** Forgets all imports of a person, and returns the pieces that still waited. */
+export const deleteImportsOf = async (tx: Tx, ownerId: string): Promise<string[]> => {
+  const pieces = await tx.rows<{ piece: string | null }>`
+    select p.piece from car_import_picture p join car_import i on i.id = p.import_id
+    where i.owner_id = ${ownerId} and p.piece is not null`
+  const ids = await tx.rows<{ id: string }>`select id from car_import where owner_id = ${ownerId}`
+  await deleteImports(
+    tx,
+    ids.map(({ id }) => id),
+  )
+  return pieces.flatMap(({ piece }) => piece ?? [])
+}
+
+/** Cars of an owner with one of these VINs; one on the market before a sold one, then the newest. */
+export const carsWithVins = (db: Query, ownerId: string, vins: readonly string[]): Promise<OwnRow[]> =>
+  db.rows<OwnRow>`
+    select * from car where owner_id = ${ownerId} and vin = any(${vins}) and state <> 'withdrawn'
+    order by state = 'sold', listed_at desc, id`
+
+type MarkedRow = OwnRow & { mark: string | null }
+/** Cars that earlier imports added or updated under one of these marks, in the order in which they came. */
+export const carsWithMarks = (db: Query, ownerId: string, marks: readonly string[]): Promise<MarkedRow[]> =>
+  db.rows<MarkedRow>`
+    select c.*, l.mark from (
+      select l.mark, l.car_id, min(i.at) as first_at, min(l.line) as line
+      from car_import i join car_import_line l on l.import_id = i.id
+      where i.owner_id = ${ownerId} and l.mark = any(${marks}) and l.car_id is not null
+      group by l.mark, l.car_id) l
+    join car c on c.id = l.car_id
+    where c.owner_id = ${ownerId} and c.state <> 'withdrawn'
+    order by l.first_at, l.line, c.id`
+
+export type ImportRowOfTable = {
+  id: string
+  at: Date
+  by_id: string
+  file_name: string
+  lines: Partial<Record<ImportOutcome, number>> | null
+  without_pictures: number
+  waiting: number
+  added: number
+  failed: number
+}
+const summary = sql`
+  i.id, i.at, i.by_id, i.file_name,
+  (select json_object_agg(outcome, lines) from (
+    select outcome, count(*) as lines from car_import_line where import_id = i.id group by outcome) l) as lines,
+  (select count(distinct c.id) from car_import_line l join car c on c.id = l.car_id
+    where l.import_id = i.id and c.state = 'paused' and c.pictures = '[]') as without_pictures,
+  (select count(*) from car_import_picture where import_id = i.id and state in ('waiting', 'stored')) as waiting,
+  (select count(*) from car_import_picture where import_id = i.id and state = 'added') as added,
+  (select count(*) from car_import_picture where import_id = i.id and state = 'failed') as failed`
+
+type Slice = { limit: number; offset: number }
+export const pageOfImports = (db: Query, ownerId: string, { limit, offset }: Slice) =>
+  db.rows<ImportRowOfTable>`
+    select ${summary} from car_import i where owner_id = ${ownerId}
+    order by at desc, id limit ${limit} offset ${offset}`
+export const countImports = async (db: Query, ownerId: string): Promise<number> =>
+  (await db.one<{ imports: number }>`select count(*) as imports from car_import where owner_id = ${ownerId}`)
+    .imports
+export const findImport = (db: Query, id: string, ownerId: string): Promise<ImportRowOfTable | undefined> =>
+  db.maybe<ImportRowOfTable>`select ${summary} from car_import i where id = ${id} and owner_id = ${ownerId}`
+
+export type LineRow = Omit<ImportRow, 'carId'> & { car_id: string | null }
+export const pageOfLines = async (
+  db: Query,
+  importId: string,
+  { outcome, limit, offset }: Slice & { outcome?: ImportOutcome | undefined },
+): Promise<{ rows: LineRow[]; total: number }> => {
+  const where = sql`import_id = ${importId} ${outcome ? sql`and outcome = ${outcome}` : none}`
+  const rows = await db.rows<LineRow>`
+    select line, outcome, car_id, title, problems, changes from car_import_line where ${where}
+    order by line limit ${limit} offset ${offset}`
+  const { total } = await db.one<{ total: number }>`
+    select count(*) as total from car_import_line where ${where}`
+  return { rows, total }
+}

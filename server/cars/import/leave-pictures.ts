@@ -1,0 +1,21 @@
+// Leaves the pictures of an imported car to the job that fetches them.
+import { limits } from '#contract/core/limits.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
+import { insertPicture, insertRefused, roomOf } from './pictures-sql.ts'
+
+export const addPicturesJob = 'cars/add-import-pictures'
+
+const beyondWords = `An import has at most ${limits.importPicturesMax} pictures. Import the file again for the rest.`
+
+type Leaving = { importId: string; carId: string; addresses: readonly string[] }
+
+/** Those beyond the limit of an import fail at once. */
+export const leavePictures = async (tx: Tx, { importId, carId, addresses }: Leaving): Promise<void> => {
+  if (addresses.length === 0) return
+  const room = await roomOf(tx, importId)
+  for (const source of addresses.slice(0, room))
+    await insertPicture(tx, { importId, carId, source, piece: null })
+  await insertRefused(tx, { importId, carId }, addresses.slice(room), beyondWords)
+  if (room > 0) await enqueue(tx, addPicturesJob, { importId, carId })
+}

@@ -1,0 +1,115 @@
+// Plans for each line whether it adds, updates or leaves a car.
+import type { ImportOutcome } from '#contract/cars/imports.ts'
+import type { FieldProblem } from '#contract/core/errors.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { titleOf } from '../card.ts'
+import { whyNotEdited } from '../listing/own-steps.ts'
+import type { CarFields, OwnRow } from '../listing/write-sql.ts'
+import { changedColumns, type Match, matchCars, recordChanges, updatedFields } from './match-cars.ts'
+import type { Line } from './read-lines.ts'
+
+export type PlannedLine = Line & {
+  outcome: ImportOutcome
+  car?: OwnRow
+  /** What the listing becomes; left out where only its record or pictures change. */
+  fields?: CarFields
+  changes: string[]
+  /** Those of the changes that only the owner's record has. */
+  recordChanges: string[]
+  /** Addresses of pictures that its car does not have. */
+  addresses: string[]
+}
+
+const withProblem = (line: Line, problem: FieldProblem): Line => ({
+  line: line.line,
+  title: line.title,
+  problems: [...line.problems, problem],
+})
+
+/** Refuses a VIN or a stock number that an earlier line has. */
+const refuseTwice = (lines: readonly Line[]): Line[] => {
+  const lineByName = new Map<string, number>()
+  const takeName = (line: Line, field: 'Vin' | 'StockNumber', words: string): Line => {
+    const name = line.draft?.[field]
+    if (!name) return line
+    const key = `${field} ${name.toLowerCase()}`
+    const before = lineByName.get(key)
+    if (before !== undefined) return withProblem(line, { field, message: `Same ${words} as line ${before}` })
+    lineByName.set(key, line.line)
+    return line
+  }
+  return lines.map(line => takeName(takeName(line, 'Vin', 'VIN'), 'StockNumber', 'stock number'))
+}
+
+const refusedFor = (line: Line, problem: FieldProblem): PlannedLine => ({
+  ...withProblem(line, problem),
+  changes: [],
+  recordChanges: [],
+  addresses: [],
+  outcome: 'refused',
+})
+
+type Known = { columns: ReadonlySet<string>; known: ReadonlySet<string> }
+
+const planned = (line: Line, match: Match, { columns, known }: Known): PlannedLine => {
+  const { car, record, numberTaken } = match
+  const { draft } = line
+  const plan = { ...line, changes: [], recordChanges: [], addresses: [] }
+  if (!draft) return { ...plan, outcome: 'refused' }
+  if (numberTaken)
+    return refusedFor(line, {
+      field: 'StockNumber',
+      message: `You already use this number for ${titleOf(numberTaken)}`,
+    })
+  const all = line.addresses ?? []
+  if (!car) return { ...plan, addresses: all, outcome: all.length > 0 ? 'pictures-coming' : 'needs-pictures' }
+  const fields = updatedFields(draft, car, columns)
+  const addresses = all.filter(address => !known.has(`${car.id} ${address}`))
+  const ofRecord = recordChanges(draft, record)
+  const ofCar = changedColumns(car, fields)
+  const changes = [...ofCar, ...ofRecord, ...(addresses.length > 0 ? ['Pictures'] : [])]
+  if (changes.length === 0) return { ...plan, car, outcome: 'unchanged' }
+  const reason = whyNotEdited(car.state)
+  if (reason) return { ...plan, car, outcome: 'left-alone', problems: [{ field: '', message: reason }] }
+  return {
+    ...plan,
+    car,
+    changes,
+    recordChanges: ofRecord,
+    addresses,
+    outcome: 'updated',
+    // Pictures are added once they are here, and buyers see nothing of the record.
+    ...(ofCar.length > 0 && { fields }),
+  }
+}
+
+type Plan = {
+  ownerId: string
+  columns: ReadonlySet<string>
+  /** Addresses that were fetched for these cars or are being fetched, each behind the id of its car. */
+  knownSources: (carIds: readonly string[]) => Promise<ReadonlySet<string>>
+}
+
+export const planLines = async (
+  db: Query,
+  lines: readonly Line[],
+  { ownerId, columns, knownSources }: Plan,
+): Promise<PlannedLine[]> => {
+  const single = refuseTwice(lines)
+  const cars = await matchCars(db, ownerId, single)
+  const known = await knownSources([...cars.values()].flatMap(({ car }) => car?.id ?? []))
+  const lineByCar = new Map<string, number>()
+  return single.map(line => {
+    const match = cars.get(line.line) ?? {}
+    const { car } = match
+    const before = car && lineByCar.get(car.id)
+    // One names it by its VIN and one by its stock number: the later would write over the earlier.
+    if (before !== undefined)
+      return refusedFor(line, {
+        field: line.draft?.Vin ? 'Vin' : 'StockNumber',
+        message: `Same car as line ${before}`,
+      })
+    if (car) lineByCar.set(car.id, line.line)
+    return planned(line, match, { columns, known })
+  })
+}
