@@ -50,7 +50,7 @@ export const Message = z.object({
   erased: z.boolean().describe('The author’s account was deleted, and the text with it'),
   attachments: z.array(Attachment),
   at: Moment,
-  warned: warned.describe('What in it leads away from AutoX; both parties see a warning'),
+  warned: warned.describe('What in it leads away from AutoX; both people see a warning'),
   sentAnyway: z.boolean().describe('The sender read the warning and sent it anyway'),
 })
 export type Message = z.output<typeof Message>
@@ -73,7 +73,24 @@ export const Thread = z.object({
   conversation: Conversation,
   messages: z.array(Message).describe('Oldest first'),
   earlier: z.boolean().describe('Earlier messages exist: repeat the call with the first number as Before'),
-  readByOther: z.int().describe('The other party has read up to this number'),
+  later: z.boolean().describe('Later messages exist, because Before was given'),
+  readByOther: z.int().describe('The other person has read up to this number'),
   reported: z.boolean().describe('This user’s report is waiting for AutoX'),
 })
 export type Thread = z.output<typeof Thread>
+
+const MarkedPart = z.object({ text: z.string(), isMarked: z.boolean() })
+export type MarkedPart = z.output<typeof MarkedPart>
+
+export const MessageHit = z.object({
+  conversationId: Id,
+  number: z.int().describe('Of the message: get-conversation with a Before above it shows it'),
+  name: z.string().describe('The other person’s public name'),
+  title: z.string().describe('Of the listing'),
+  picture: Picture.nullable(),
+  mine: z.boolean(),
+  at: Moment,
+  erased: z.boolean().describe('Its sender has deleted their account'),
+  parts: z.array(MarkedPart).describe('The sentence with the words, which are marked'),
+})
+export type MessageHit = z.output<typeof MessageHit>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, files, flag } from '../core/call.ts'
 import { Id, ordinal, paging, text, typed } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
-import { About, Attachment, Conversation, Message, Thread } from './conversation-shapes.ts'
+import { About, Attachment, Conversation, Message, MessageHit, Thread } from './conversation-shapes.ts'
 import { type ConversationReportReason, conversationReportReasons } from './report-reasons.ts'
 
 // What can be seen of a line: invisible letters alone are none.
@@ -27,6 +27,8 @@ const sendRefuses = ['NOT_FOUND', 'NOT_NOW', 'NOT_ALLOWED', 'SUSPENDED', 'KEY_RE
 const MessageReceipt = z.object({ conversationId: Id, message: Message })
 const conversationId = Id
 
+export const messageSearchMax = 100
+
 export const conversations = {
   ask: call({
     method: 'POST',
@@ -47,6 +49,21 @@ export const conversations = {
     paged: true,
     staff: { as: 'seller' },
     about: 'The conversations of the signed-in user, the one with the newest message first.',
+  }),
+  search: call({
+    method: 'GET',
+    path: '/api/Messages/search',
+    auth: 'bearer',
+    query: z.object({
+      Search: text(1, messageSearchMax).describe(
+        'Words, each of which a message must contain or nearly contain; a name or a listing’s title counts as well',
+      ),
+      ...paging,
+    }),
+    data: z.array(MessageHit),
+    paged: true,
+    staff: { as: 'seller' },
+    about: 'Messages of the signed-in user’s conversations that have these words, the newest first.',
   }),
   one: call({
     method: 'GET',
@@ -99,7 +116,8 @@ export const conversations = {
       showsPhone: z.boolean().describe('True if the seller is a dealer who shares their phone number'),
     }),
     staff: { as: 'seller' },
-    about: 'The conversation about a listing, for the signed-in user who asked or with the person who did.',
+    about:
+      'The signed-in user’s conversation about a listing; for its seller, the one with the given person.',
   }),
   mute: call({
     method: 'POST',
@@ -117,7 +135,7 @@ export const conversations = {
     body: z.object({ conversationId, blocked: z.boolean('true or false') }),
     data: Conversation,
     refuses: ['NOT_FOUND'],
-    about: 'Blocks or unblocks the other party of a conversation.',
+    about: 'Blocks or unblocks the other person of a conversation.',
   }),
   report: call({
     method: 'POST',
@@ -133,7 +151,7 @@ export const conversations = {
     }),
     data: z.object({ conversationId }),
     refuses: ['NOT_FOUND'],
-    about: 'Reports the other party to AutoX; a person at AutoX then reads the conversation.',
+    about: 'Reports the other person to AutoX; a person at AutoX then reads the conversation.',
   }),
   attach: call({
     method: 'POST',
@@ -161,16 +179,28 @@ export const conversations = {
     query: z.object({ Id, Small: flag.optional().describe('A thumbnail, if it is a picture') }),
     refuses: ['NOT_FOUND'],
     staff: { as: 'seller' },
-    about: 'A picture or PDF of a conversation, for its two parties.',
+    about: 'A picture or PDF of a conversation, for its two people.',
   }),
   phone: call({
     method: 'GET',
     path: '/api/Messages/get-phone',
     auth: 'bearer',
-    query: z.object({ SellerId: Id }),
+    query: z.object({
+      SellerId: Id,
+      CarId: Id.optional().describe('The car that the user would call about; the dealer learns who looked'),
+    }),
     data: z.object({ phone: z.string() }),
     refuses: ['NOT_FOUND'],
     about: 'The phone number of a dealer who shares it.',
+  }),
+  noteWhatsApp: call({
+    method: 'POST',
+    path: '/api/Messages/note-whatsapp',
+    auth: 'bearer',
+    body: z.object({ carId: Id }),
+    data: z.object({}),
+    about:
+      'Notes for the dealer that the user writes to them on WhatsApp about a car. Counts for nothing without a look at the number.',
   }),
   phoneChoice: call({
     method: 'GET',

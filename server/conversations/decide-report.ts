@@ -86,7 +86,7 @@ export const keepConversation = async (tx: Tx, { id, now }: Omit<Decision, 'reas
   if (reporters.length === 0) fail('NOT_NOW', { message: 'There is no open report about this conversation.' })
   const words = {
     title: `We reviewed your report about ${c.title}`,
-    text: 'We found nothing against the rules, so the conversation stays open. You can mute it or block the other party there.',
+    text: 'We found nothing against the rules, so the conversation stays open. You can mute it or block the other person there.',
   }
   await notifyMany(
     tx,

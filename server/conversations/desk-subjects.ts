@@ -60,7 +60,7 @@ export const conversationThings: Record<string, DeskSubject> = {
     open: openReportedFile,
     ways: {
       keep: { words: 'Keep it open', about: 'Settles the reports and notifies those who reported.' },
-      close: { words: 'Close it', about: 'No one can write in it any more. Both parties read your reason.' },
+      close: { words: 'Close it', about: 'No one can write in it any more. Both sides read your reason.' },
     },
   }),
 }

@@ -47,7 +47,7 @@ const closeReported: Run = async (desk, [typedId, ...words]) => {
   await act(desk, about('conversation close', id, reason), tx =>
     closeConversation(tx, { id, reason, now: desk.clock() }),
   )
-  desk.print('Closed: no one can write in it, and both parties read the reason.')
+  desk.print('Closed: no one can write in it, and both sides read the reason.')
   return true
 }
 
@@ -73,7 +73,7 @@ export const conversationCommands: Record<string, Command> = {
   },
   'conversation close': {
     usage: '<id> <reason>',
-    about: 'closes it for new messages; both parties read the reason',
+    about: 'closes it for new messages; both sides read the reason',
     run: closeReported,
   },
   'conversation keep': {

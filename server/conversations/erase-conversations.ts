@@ -2,6 +2,7 @@
 import { strangerColumn, toStranger, type StrangerRow } from '#server/user/stranger.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetFiles } from './attach.ts'
+import { answersOf, deleteAnswersOf } from './saved-answers-sql.ts'
 
 type Keys = { file_key: string; small_key: string | null }
 
@@ -25,7 +26,9 @@ export const eraseConversations = async (tx: Tx, userId: string): Promise<void> 
   await tx.run`update conversation_report set words = '' where reporter_id = ${userId} and decided_at is not null`
   await tx.run`delete from conversation_block where blocker_id = ${userId} or blocked_id = ${userId}`
   await tx.run`update conversation_side set tell_at = null, muted = true where user_id = ${userId}`
+  await deleteAnswersOf(tx, userId)
   await tx.run`delete from shown_phone where user_id = ${userId}`
+  await tx.run`delete from phone_contact where buyer_id = ${userId} or seller_id = ${userId}`
 }
 
 /** After a decision: erases the words of users who left meanwhile. */
@@ -93,6 +96,10 @@ export const exportConversationChoices = async (db: Query, userId: string) => {
     where b.blocker_id = ${userId} order by b.at limit 1000`
   const phone = await db.maybe<{ isShown: boolean; looks: number }>`
     select is_shown as "isShown", looks from shown_phone where user_id = ${userId}`
+  const contacts = await db.rows<{ seller: StrangerRow | null; phone_at: Date; whatsapp_at: Date | null }>`
+    select ${strangerColumn(sql`p.seller_id`)} as seller, p.phone_at, p.whatsapp_at from phone_contact p
+    where p.buyer_id = ${userId} order by p.phone_at limit 1000`
+  const answers = await answersOf(db, userId)
   return {
     reports: reports.map(row => ({ ...row, at: row.at.toISOString() })),
     blocked: blocks.map(({ other: counterparty, at }) => ({
@@ -100,5 +107,15 @@ export const exportConversationChoices = async (db: Query, userId: string) => {
       at: at.toISOString(),
     })),
     phone: phone ?? null,
+    savedAnswers: answers.map(({ name, text, changed_at: changedAt }) => ({
+      name,
+      text,
+      changedAt: changedAt.toISOString(),
+    })),
+    phoneNumbersSeen: contacts.map(({ seller, phone_at: phoneAt, whatsapp_at: whatsAppAt }) => ({
+      of: toStranger(seller).publicName,
+      at: phoneAt.toISOString(),
+      whatsAppAt: whatsAppAt?.toISOString() ?? null,
+    })),
   }
 }

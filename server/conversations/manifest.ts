@@ -10,8 +10,10 @@ import {
 } from './attach.ts'
 import { conversationCommands } from './desk.ts'
 import { eraseConversations, exportConversationChoices, exportConversations } from './erase-conversations.ts'
-import { choosePhone, showPhone, showPhoneChoice } from './phone.ts'
+import { choosePhone, forgetPhoneContacts, noteWhatsApp, showPhone, showPhoneChoice } from './phone.ts'
 import { report } from './report.ts'
+import { savedAnswersHandlers } from './saved-answers.ts'
+import { searchMessages } from './search-messages.ts'
 import { ask, send } from './send.ts'
 import {
   findConversationAbout,
@@ -29,6 +31,7 @@ export const conversationsFeature: Feature = {
     serving(contract.conversations, {
       ask,
       list: listConversations,
+      search: searchMessages,
       one: showConversation,
       send,
       markRead,
@@ -40,9 +43,11 @@ export const conversationsFeature: Feature = {
       attach: attach(keep),
       attachment: showAttachment(files.documents),
       phone: showPhone(db),
+      noteWhatsApp,
       phoneChoice: showPhoneChoice,
       choosePhone,
     }),
+    serving(contract.savedAnswers, savedAnswersHandlers),
   ],
   jobs: ({ db, files }) => ({
     files: { [forgetMessageFilesJob]: forgetMessageFiles(db, files.documents) },
@@ -61,6 +66,11 @@ export const conversationsFeature: Feature = {
       everyMs: 600_000,
       work: () => forgetWaitingFiles(db, clock()),
     },
+    {
+      name: 'forget who saw a phone number',
+      everyMs: 3_600_000,
+      work: () => forgetPhoneContacts(db, clock()),
+    },
   ],
   personal: {
     sections: (db, { id }) => [
@@ -68,7 +78,11 @@ export const conversationsFeature: Feature = {
       ['conversationChoices', () => exportConversationChoices(db, id)],
     ],
     erase: (tx, { id }) => eraseConversations(tx, id),
-    erased: ['What you wrote in messages, with the pictures and documents in them'],
+    erased: [
+      'What you wrote in messages, with the pictures and documents in them',
+      'Answers that you saved for messages',
+      'Which dealers’ phone numbers you looked at',
+    ],
     retained: [
       'That there was a conversation and when you wrote, without your name and words; what was reported until AutoX has decided',
     ],

@@ -2,6 +2,7 @@
 import type { conversations } from '#contract/conversations/conversations.ts'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
+import { ownerIdOfCar } from '#server/cars/reads.ts'
 import { businessOf, contactOfUser } from '#server/user/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
@@ -36,12 +37,23 @@ const countLook = async (db: Db, sellerId: string, userId: string, now: Date): P
     await db.run`update shown_phone set looks = looks + 1 where user_id = ${sellerId} and is_shown`
 }
 
+type Look = { carId: string; sellerId: string; buyerId: string; now: Date }
+
+/** One row for a person and car: whose number, and when it was last seen. Another seller's car makes none. */
+const noteLook = async (db: Db, { carId, sellerId, buyerId, now }: Look): Promise<void> => {
+  if (sellerId === buyerId || (await ownerIdOfCar(db, carId)) !== sellerId) return
+  await db.run`
+    insert into phone_contact (car_id, buyer_id, seller_id, phone_at) values (${carId}, ${buyerId}, ${sellerId}, ${now})
+    on conflict (car_id, buyer_id) do update set phone_at = excluded.phone_at`
+}
+
 /** The number of an active dealer who shows it. Refuses NOT_FOUND and TOO_MANY_REQUESTS. */
 export const showPhone =
   (db: Db): Handler<typeof conversations.phone> =>
-  async ({ user, now }, { query: { SellerId } }) => {
+  async ({ user, now }, { query: { SellerId, CarId } }) => {
     if (!(await showsPhone(db, SellerId))) return notShown()
     await countLook(db, SellerId, user.id, now)
+    if (CarId) await noteLook(db, { carId: CarId, sellerId: SellerId, buyerId: user.id, now })
     return { phone: (await contactOfUser(db, SellerId)).phoneNumber }
   }
 
@@ -56,3 +68,19 @@ export const choosePhone: Handler<typeof conversations.choosePhone> = async ({ t
     on conflict (user_id) do update set is_shown = excluded.is_shown`
   return choiceOf(tx, user.id)
 }
+
+export const noteWhatsApp: Handler<typeof conversations.noteWhatsApp> = async (
+  { tx, user, now },
+  { body },
+) => {
+  await tx.run`
+    update phone_contact set whatsapp_at = ${now} where car_id = ${body.carId} and buyer_id = ${user.id}`
+  return {}
+}
+
+const dayMs = 86_400_000
+
+export const forgetPhoneContacts = (db: Query, now: Date): Promise<number> =>
+  db.run`
+    delete from phone_contact
+    where greatest(phone_at, whatsapp_at) < ${new Date(now.getTime() - limits.phoneContactDays * dayMs)}`

@@ -114,6 +114,7 @@ export const showConversation: Handler<typeof conversations.one> = async ({ db, 
     conversation: (await toConversations(db, user.id, [row]))[0]!,
     messages: await messagesShown(db, user.id, messages.toReversed()),
     earlier: (messages.at(-1)?.number ?? 1) > 1,
+    later: (messages[0]?.number ?? row.newest) < row.newest,
     readByOther: row.other_read_to,
     reported: await hasOpenReport(db, row.id, user.id),
   }

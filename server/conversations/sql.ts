@@ -33,7 +33,7 @@ export const isForReader = (c: Sides, { userId, memberId }: Reader): boolean =>
   memberId === null || (c.seller_id === userId && c.buyer_id !== memberId)
 
 /** The same in a query about `c`. */
-const forReader = ({ userId, memberId }: Reader): Sql =>
+export const forReader = ({ userId, memberId }: Reader): Sql =>
   sql`(${memberId}::uuid is null or (c.seller_id = ${userId} and c.buyer_id <> ${memberId}))`
 
 type NewConversation = Pick<ConversationRow, 'about' | 'about_id' | 'title' | 'buyer_id' | 'seller_id' | 'at'>

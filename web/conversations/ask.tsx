@@ -98,7 +98,13 @@ function QuestionForm({ toAsk }: { toAsk: ToAsk }) {
         }}
       />
       <ListingBar listing={listing} />
-      {showsPhone && !isMine && <ShowPhone sellerId={seller.id} about={listing.title} />}
+      {showsPhone && !isMine && (
+        <ShowPhone
+          sellerId={seller.id}
+          about={listing.title}
+          carId={listing.about === 'car' ? listing.id : undefined}
+        />
+      )}
       <div className="grow py-4">
         {isMine ? (
           <Notice title="This is your own listing">Questions from buyers arrive in your messages.</Notice>

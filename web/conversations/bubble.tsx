@@ -12,18 +12,22 @@ const look = {
   counterparty: 'border border-line bg-card rounded-bl-none',
 }
 
-export const BubbleFrame = ({
-  mine,
-  children,
-  foot,
-}: {
+type FrameProps = {
   mine: boolean
   children: ReactNode
   foot: ReactNode
-}) => {
+  /** For the way from a search. */
+  id?: string
+  isTarget?: boolean
+}
+
+export const BubbleFrame = ({ mine, children, foot, id, isTarget = false }: FrameProps) => {
   const whose = mine ? 'own' : 'counterparty'
   return (
-    <li className={`flex w-fit max-w-[85%] flex-col py-1 ${side[whose]}`}>
+    <li
+      id={id}
+      className={`flex w-fit max-w-[85%] flex-col py-1 ${side[whose]} ${isTarget ? 'scroll-mt-40 outline-2 outline-offset-4 outline-link' : ''}`}
+    >
       <span className="sr-only">{mine ? 'You:' : 'They wrote:'}</span>
       {children}
       {foot}
@@ -49,12 +53,15 @@ export const Mark = ({ of }: { of: keyof typeof marks }) => {
   return <Icon role="img" aria-label={words} className={`size-4 ${of === 'read' ? 'text-link' : ''}`} />
 }
 
-type Props = { message: Message; isRead: boolean }
+type Props = { message: Message; isRead: boolean; isTarget: boolean }
 
-export function Bubble({ message: { mine, by, text, erased, attachments, at, warned }, isRead }: Props) {
+export function Bubble({ message, isRead, isTarget }: Props) {
+  const { number, mine, by, text, erased, attachments, at, warned } = message
   return (
     <BubbleFrame
       mine={mine}
+      id={`message-${number}`}
+      isTarget={isTarget}
       foot={
         <>
           <span className="mt-0.5 flex items-center gap-1 text-xs text-soft">

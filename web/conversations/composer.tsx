@@ -8,6 +8,7 @@ import { useDraft } from '../session/drafts.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { api } from '../client/api.ts'
 import { AttachingList, type SendFile, useAttachments } from '../uploads/attaching.tsx'
+import { AnswerPicker } from './answer-picker.tsx'
 import { WarningBeforeSending } from './warning-strip.tsx'
 
 /** Height of the keyboard in pixels; 0 without one, or if the browser moves the page itself. */
@@ -36,6 +37,10 @@ type Props = {
   /** Ready-made messages. */
   quick?: readonly string[]
   hint?: string
+  /** The conversation for which saved answers are offered. */
+  answersFor?: string | undefined
+  /** Stands in a panel, not at the end of the screen. */
+  isInPanel?: boolean
 }
 
 // On a phone the key of a new line makes a new line, as everywhere there.
@@ -76,11 +81,16 @@ function useComposing({ draftOf, send }: Pick<Props, 'draftOf' | 'send'>) {
     if (matches.length > 0) return setMet(matches)
     sendWords(words, false)
   }
+  /** Below what is written already: it is read before it is sent. */
+  const insert = (words: string) => {
+    change(text.trim() ? `${text.trimEnd()}\n${words}` : words)
+    field.current?.focus()
+  }
   const edit = () => {
     setMet([])
     field.current?.focus()
   }
-  return { text, change, met, edit, fault, setFault, attaching, field, sendWords, submit }
+  return { text, change, insert, met, edit, fault, setFault, attaching, field, sendWords, submit }
 }
 
 const QuickWords = ({ quick, say }: { quick: readonly string[]; say: (words: string) => void }) => (
@@ -119,9 +129,10 @@ const AddFiles = ({ add, disabled }: { add: (files: File[]) => void; disabled: b
   </label>
 )
 
-type FormProps = { composing: ReturnType<typeof useComposing>; hint: string }
+type FormProps = { composing: ReturnType<typeof useComposing>; hint: string; answersFor: string | undefined }
 
-function Form({ composing: { text, change, setFault, attaching, field, submit }, hint }: FormProps) {
+function Form({ composing, hint, answersFor }: FormProps) {
+  const { text, change, insert, setFault, attaching, field, submit } = composing
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
     event.preventDefault()
@@ -138,6 +149,7 @@ function Form({ composing: { text, change, setFault, attaching, field, submit },
   return (
     <form className="flex items-end gap-1" onSubmit={onSubmit}>
       <AddFiles add={add} disabled={attaching.isFull} />
+      {answersFor && <AnswerPicker conversationId={answersFor} choose={insert} />}
       <textarea
         ref={field}
         value={text}
@@ -159,16 +171,19 @@ function Form({ composing: { text, change, setFault, attaching, field, submit },
   )
 }
 
-export function Composer({ draftOf, send, quick = [], hint = 'Write a message' }: Props) {
+const place = {
+  panel: '',
+  page: 'sticky z-10 -mx-4 border-t border-line bg-paper px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0',
+}
+
+export function Composer(props: Props) {
+  const { draftOf, send, quick = [], hint = 'Write a message', answersFor, isInPanel = false } = props
   const composing = useComposing({ draftOf, send })
   const { text, met, edit, fault, attaching, sendWords } = composing
   const bottom = useKeyboard()
   const notes = [...attaching.problems, ...(fault ? [fault] : [])]
   return (
-    <div
-      style={{ bottom }}
-      className="sticky z-10 -mx-4 border-t border-line bg-paper px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0"
-    >
+    <div style={{ bottom }} className={place[isInPanel ? 'panel' : 'page']}>
       {met.length > 0 && (
         <WarningBeforeSending kinds={met} edit={edit} sendAnyway={() => sendWords(text.trim(), true)} />
       )}
@@ -179,7 +194,7 @@ export function Composer({ draftOf, send, quick = [], hint = 'Write a message' }
           {words}
         </Refusal>
       ))}
-      <Form composing={composing} hint={hint} />
+      <Form composing={composing} hint={hint} answersFor={answersFor} />
     </div>
   )
 }

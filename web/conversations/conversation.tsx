@@ -1,10 +1,11 @@
 // One conversation (/messages/{id}): the listing in sight, its lines by day, and where one writes.
 import { ArrowLeft } from 'lucide-react'
-import { type ComponentProps, Suspense, use, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Data } from '#contract/core/call.ts'
 import type { conversations } from '#contract/conversations/conversations.ts'
 import type { Conversation as Shape, Message, Thread } from '#contract/conversations/conversation-shapes.ts'
+import { limits } from '#contract/core/limits.ts'
 import { safetyWords, sellerAnswers } from '#contract/conversations/words.ts'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { queueOf, type WrittenLine } from '../app/written-lines.ts'
@@ -13,60 +14,32 @@ import { useOutbox } from '../client/outbox.ts'
 import { PushInvite } from '../notices/push-invite.tsx'
 import { useActing } from '../session/acting.ts'
 import type { Acting } from '../session/keys.ts'
+import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
 import { Bubble } from './bubble.tsx'
 import { Composer } from './composer.tsx'
-import { byDay, dayWords } from './words.ts'
+import { byDay, dayWords, messageNumber } from './words.ts'
 import { ListingBar } from './listing-bar.tsx'
 import { Menu } from './menu.tsx'
 import { ShowPhone } from './show-phone.tsx'
-import { SendingBubble } from './sending-bubble.tsx'
+import { Outgoing } from './outgoing.tsx'
+import { useIsDealer } from './use-is-dealer.ts'
+import { useScroll } from './use-scroll.ts'
 import { useThread } from './use-thread.ts'
 import type { Route } from './+types/conversation'
-import { whenNear } from '../ui/when-near.ts'
 
-const nearPx = 160
-const page = () => document.documentElement
-const isNearEnd = () => page().scrollHeight - window.innerHeight - window.scrollY < nearPx
-
-/** `oldest` and `newest` name the lines at both ends; `top` is put above the oldest and calls for earlier ones. */
-function useScroll(oldest: number, newest: string, loadEarlier: () => unknown) {
-  const top = useRef<HTMLDivElement>(null)
-  const lastView = useRef({ oldest, newest: '', height: 0, wasNearEnd: true })
-  useLayoutEffect(() => {
-    const before = lastView.current
-    const height = page().scrollHeight
-    if (before.newest === '') {
-      // The router puts a new page at its top in the same moment.
-      window.scrollTo({ top: height })
-      requestAnimationFrame(() => window.scrollTo({ top: page().scrollHeight }))
-    } else if (oldest < before.oldest) window.scrollBy({ top: height - before.height })
-    else if (newest !== before.newest && before.wasNearEnd) window.scrollTo({ top: height })
-    lastView.current = { oldest, newest, height, wasNearEnd: isNearEnd() }
-  }, [oldest, newest])
-  useEffect(() => {
-    const note = () => {
-      lastView.current.wasNearEnd = isNearEnd()
-      lastView.current.height = page().scrollHeight
-    }
-    window.addEventListener('scroll', note, { passive: true })
-    return () => window.removeEventListener('scroll', note)
-  }, [])
-  useEffect(() => {
-    if (!top.current) return
-    return whenNear(top.current, 200, loadEarlier)
-  }, [loadEarlier])
-  return { top, toEnd: () => (lastView.current.wasNearEnd = true) }
-}
+// A message that a search found stands between others.
+const linesAfterTarget = limits.messagesPerPage / 2
 
 // Not awaited: the page renders at once and fills in later.
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
-  request: api.conversations.one({ query: { Id: params.id } }),
-  now: new Date(),
-})
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => {
+  const target = messageNumber(new URL(request.url).searchParams)
+  const Before = target === undefined ? undefined : target + linesAfterTarget
+  return { request: api.conversations.one({ query: { Id: params.id, Before } }), target, now: new Date() }
+}
 
 type SentMessage = Data<(typeof conversations)['send']>
 
@@ -105,21 +78,30 @@ const Head = ({ conversation, ...menu }: HeadProps) => {
       </header>
       <ListingBar listing={listing} />
       {role === 'buyer' && counterparty.showsPhone && (
-        <ShowPhone sellerId={counterparty.id} about={listing.title} />
+        <ShowPhone
+          sellerId={counterparty.id}
+          about={listing.title}
+          carId={listing.about === 'car' ? listing.id : undefined}
+        />
       )}
     </div>
   )
 }
 
-type LinesProps = { messages: readonly Message[]; readByOther: number; now: Date }
+type LinesProps = { messages: readonly Message[]; readByOther: number; target: number | undefined; now: Date }
 
-const Lines = ({ messages, readByOther, now }: LinesProps) =>
+const Lines = ({ messages, readByOther, target, now }: LinesProps) =>
   byDay(messages).map(day => (
     <section key={day[0]!.number}>
       <h2 className="py-3 text-center text-xs font-semibold text-soft">{dayWords(day[0]!.at, now)}</h2>
       <ul className="flex flex-col" aria-label={`Messages of ${dayWords(day[0]!.at, now)}`}>
         {day.map(message => (
-          <Bubble key={message.number} message={message} isRead={message.number <= readByOther} />
+          <Bubble
+            key={message.number}
+            message={message}
+            isRead={message.number <= readByOther}
+            isTarget={message.number === target}
+          />
         ))}
       </ul>
     </section>
@@ -132,17 +114,33 @@ const MessageAnnouncement = ({ name, last }: { name: string; last: Message | und
   </p>
 )
 
-function Open({ first, now }: { first: Thread; now: Date }) {
-  const { thread, refresh, loadEarlier, add, change } = useThread(first)
-  const { conversation, messages, earlier, readByOther, reported } = thread
+type OpenProps = { first: Thread; target: number | undefined; now: Date }
+
+const LaterButton = ({ onClick }: { onClick: () => void }) => (
+  <Button look="line" className="mx-auto my-3 flex" onClick={onClick}>
+    Show later messages
+  </Button>
+)
+
+function Open({ first, target, now }: OpenProps) {
+  const { thread, refresh, loadEarlier, loadLater, add, change } = useThread(first)
+  const { conversation, messages, earlier, later, readByOther, reported } = thread
   const { id, other: counterparty, role } = conversation
   const outbox = useOutbox<WrittenLine>(queueOf(id), (_line, done) => add((done as SentMessage).message))
   const arrived = new Set(messages.map(({ clientId }) => clientId))
   const waiting = outbox.waiting.filter(line => !arrived.has(line.id))
   const last = messages.at(-1)
   const oldest = messages[0]?.number ?? 0
-  const { top, toEnd } = useScroll(oldest, `${last?.number} ${waiting.length}`, loadEarlier)
+  const { top, toEnd, stay } = useScroll(
+    { oldest, newest: `${last?.number} ${waiting.length}`, target },
+    loadEarlier,
+  )
   const silent = silence(conversation, useActing())
+  const isDealer = useIsDealer()
+  const showLater = () => {
+    stay()
+    void loadLater()
+  }
   const send = (line: WrittenLine) => {
     toEnd()
     void outbox.put(line)
@@ -158,19 +156,9 @@ function Open({ first, now }: { first: Thread; now: Date }) {
             <p className="mx-auto max-w-sm py-2 text-center text-xs text-soft">{safetyWords}</p>
           )}
         </div>
-        <Lines {...{ messages, readByOther, now }} />
-        {waiting.length > 0 && (
-          <ul className="flex flex-col" aria-label="On their way">
-            {waiting.map(line => (
-              <SendingBubble
-                key={line.id}
-                line={line}
-                again={() => outbox.again(line.id)}
-                drop={() => outbox.drop(line.id)}
-              />
-            ))}
-          </ul>
-        )}
+        <Lines {...{ messages, readByOther, target, now }} />
+        {later && <LaterButton onClick={showLater} />}
+        <Outgoing waiting={waiting} outbox={outbox} />
         <MessageAnnouncement name={counterparty.name} last={last} />
         {messages.some(({ mine }) => mine) && (
           <div className="py-3">
@@ -185,7 +173,8 @@ function Open({ first, now }: { first: Thread; now: Date }) {
       ) : (
         <Composer
           draftOf={id}
-          quick={role === 'seller' && last?.mine === false ? sellerAnswers : []}
+          answersFor={role === 'seller' && isDealer ? id : undefined}
+          quick={role === 'seller' && !later && last?.mine === false ? sellerAnswers : []}
           send={send}
         />
       )}
@@ -193,10 +182,10 @@ function Open({ first, now }: { first: Thread; now: Date }) {
   )
 }
 
-function Body({ request, now }: { request: ReturnType<typeof clientLoader>['request']; now: Date }) {
+function Body({ request, target, now }: ReturnType<typeof clientLoader>) {
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()
-  if (data) return <Open first={data} now={now} />
+  if (data) return <Open first={data} target={target} now={now} />
   if (error.status !== 404 && error.status !== 400) return <ErrorState error={error} retry={revalidate} />
   return (
     <>
@@ -211,10 +200,10 @@ function Body({ request, now }: { request: ReturnType<typeof clientLoader>['requ
   )
 }
 
-export default function Conversation({ loaderData: { request, now }, params }: Route.ComponentProps) {
+export default function Conversation({ loaderData, params }: Route.ComponentProps) {
   return (
     <Suspense fallback={<WaitingPage />}>
-      <Body key={params.id} request={request} now={now} />
+      <Body key={`${params.id} ${loaderData.target}`} {...loaderData} />
     </Suspense>
   )
 }

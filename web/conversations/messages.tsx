@@ -1,27 +1,39 @@
 import { BellOff } from 'lucide-react'
 import { Suspense, use } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
 import type { Conversation } from '#contract/conversations/conversation-shapes.ts'
-import type { conversations } from '#contract/conversations/conversations.ts'
+import { type conversations, messageSearchMax } from '#contract/conversations/conversations.ts'
 import { api } from '../client/api.ts'
 import { useLive } from '../client/live.ts'
 import { pageNumber } from '../public-pages/page-number.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import { SearchBox } from '../ui/list-search.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { staffStart, useActing } from '../session/acting.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../ui/states.tsx'
-import { lastWords, formatDayOrTime, listingPills } from './words.ts'
+import { MessageHits, type HitsRequest } from './message-hits.tsx'
+import { useIsDealer } from './use-is-dealer.ts'
+import { answersAddress, lastWords, formatDayOrTime, listingPills } from './words.ts'
 import type { Route } from './+types/messages'
 
 type ConversationsRequest = Promise<Answer<(typeof conversations)['list']>>
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const PageNumber = pageNumber(new URL(request.url).searchParams)
-  return { request: api.conversations.list({ query: { PageNumber } }), now: new Date() }
+type Loaded =
+  | { Search: string; hits: HitsRequest; now: Date }
+  | { Search: undefined; request: ConversationsRequest; now: Date }
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs): Loaded => {
+  const { searchParams } = new URL(request.url)
+  const PageNumber = pageNumber(searchParams)
+  const now = new Date()
+  const Search = searchParams.get('Search')?.trim()
+  return Search
+    ? { Search, hits: api.conversations.search({ query: { Search, PageNumber } }), now }
+    : { Search: undefined, request: api.conversations.list({ query: { PageNumber } }), now }
 }
 
 const addressOf = (page: number) => (page > 1 ? `/messages?PageNumber=${page}` : '/messages')
@@ -116,14 +128,41 @@ function List({ request, now }: { request: ConversationsRequest; now: Date }) {
   )
 }
 
-export default function Messages({ loaderData: { request, now } }: Route.ComponentProps) {
+export default function Messages({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   useLive('messages', () => void revalidate())
+  const { Search, now } = loaderData
+  const isDealer = useIsDealer()
   return (
     <div className="max-w-lg">
-      <PageHeader title="Messages" words="Keep money and documents on AutoX, where you are both protected." />
-      <Suspense fallback={<WaitingList />}>
-        <List request={request} now={now} />
+      <PageHeader
+        title="Messages"
+        words="Keep money and documents on AutoX, where you are both protected."
+        action={
+          isDealer && (
+            <LinkButton to={answersAddress} look="line">
+              Saved answers
+            </LinkButton>
+          )
+        }
+      />
+      <SearchBox
+        key={Search}
+        label="Search your messages"
+        placeholder="A word, a name, a car…"
+        value={Search ?? ''}
+        maxLength={messageSearchMax}
+        search={words =>
+          void navigate(words ? `/messages?${new URLSearchParams({ Search: words })}` : '/messages')
+        }
+      />
+      <Suspense key={Search} fallback={<WaitingList />}>
+        {loaderData.Search === undefined ? (
+          <List request={loaderData.request} now={now} />
+        ) : (
+          <MessageHits request={loaderData.hits} search={loaderData.Search} now={now} />
+        )}
       </Suspense>
     </div>
   )

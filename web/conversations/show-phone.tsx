@@ -7,11 +7,18 @@ import { localPhone } from '../ui/forms/phone-words.ts'
 import { messageOf } from '../ui/message-of.ts'
 import { sayBad } from '../ui/toast.ts'
 
-/** `about`: subject named in a message outside AutoX. */
-export function ShowPhone({ sellerId, about }: { sellerId: string; about: string }) {
+type Props = {
+  sellerId: string
+  /** Subject named in a message outside AutoX. */
+  about: string
+  /** The car that it is about; its dealer learns who looked. */
+  carId: string | undefined
+}
+
+export function ShowPhone({ sellerId, about, carId }: Props) {
   const [phone, setPhone] = useState<string>()
   const show = async () => {
-    const { data, error } = await api.conversations.phone({ query: { SellerId: sellerId } })
+    const { data, error } = await api.conversations.phone({ query: { SellerId: sellerId, CarId: carId } })
     if (error) return sayBad(messageOf(error))
     setPhone(data.phone)
   }
@@ -21,6 +28,11 @@ export function ShowPhone({ sellerId, about }: { sellerId: string; about: string
         <Button look="quiet" onClick={show} className="px-2">
           <Phone className="size-4.5" aria-hidden /> Show phone number
         </Button>
+        {carId && (
+          <p className="pb-2 text-xs text-soft">
+            The dealer sees that you looked, and if you press WhatsApp.
+          </p>
+        )}
       </div>
     )
   const hello = encodeURIComponent(`Hello, about ${about} on AutoX: `)
@@ -35,6 +47,7 @@ export function ShowPhone({ sellerId, about }: { sellerId: string; about: string
         target="_blank"
         rel="noopener"
         className="button px-2 text-link hover:underline"
+        onClick={() => void (carId && api.conversations.noteWhatsApp({ body: { carId } }))}
       >
         <MessageCircle className="size-4.5" aria-hidden /> WhatsApp
       </a>

@@ -1,6 +1,7 @@
 // State of an open conversation: messages, earlier pages and read position.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Conversation, Message, Thread } from '#contract/conversations/conversation-shapes.ts'
+import { limits } from '#contract/core/limits.ts'
 import { unreadMessages } from '../app/unread.ts'
 import { api } from '../client/api.ts'
 import { useLive } from '../client/live.ts'
@@ -9,10 +10,16 @@ import { joinMessages } from './words.ts'
 
 const joined = (known: Thread, fresh: Thread): Thread => {
   const [last, first] = [known.messages.at(-1)?.number ?? 0, fresh.messages[0]?.number ?? 1]
-  // So much came meanwhile that lines between are missing: they are asked for again on the way up.
+  // Lines between are missing: they are asked for again on the way up.
   if (first > last + 1) return fresh
   return { ...fresh, messages: joinMessages(known.messages, fresh.messages), earlier: known.earlier }
 }
+
+/** An older part of a conversation stays where it is: what is new does not take the reader to the end. */
+const refreshed = (known: Thread, fresh: Thread): Thread =>
+  known.later
+    ? { ...fresh, messages: known.messages, earlier: known.earlier, later: true }
+    : joined(known, fresh)
 
 /** Marks the messages as read while visible. */
 function useRead(id: string, messages: readonly Message[]): void {
@@ -39,7 +46,7 @@ export function useThread(first: Thread) {
   const { id } = first.conversation
   const refresh = useCallback(async () => {
     const { data } = await api.conversations.one({ query: { Id: id } })
-    if (data) setThread(known => joined(known, data))
+    if (data) setThread(known => refreshed(known, data))
   }, [id])
   useLive(`messages:${id}`, () => void refresh())
   useRead(id, thread.messages)
@@ -61,13 +68,26 @@ export function useThread(first: Thread) {
     [runAlone, id, thread.earlier, thread.messages],
   )
 
+  const loadLater = () =>
+    runAlone(async () => {
+      const last = thread.messages.at(-1)?.number ?? 0
+      const { data } = await api.conversations.one({
+        query: { Id: id, Before: last + limits.messagesPerPage + 1 },
+      })
+      if (data) setThread(known => ({ ...joined(known, data), later: data.later }))
+    })
+
   return {
     thread,
     refresh,
     loadEarlier,
-    /** A line of one's own that has arrived. */
-    add: (message: Message) =>
-      setThread(known => ({ ...known, messages: joinMessages(known.messages, [message]) })),
+    loadLater,
+    /** A line of one's own that has arrived; from an older part the way leads to the end. */
+    add: (message: Message) => {
+      if (thread.later)
+        void api.conversations.one({ query: { Id: id } }).then(({ data }) => data && setThread(data))
+      else setThread(known => ({ ...known, messages: joinMessages(known.messages, [message]) }))
+    },
     change: (conversation: Conversation) => setThread(known => ({ ...known, conversation })),
   }
 }

@@ -66,3 +66,17 @@ export const listingAddress = ({ about, id, state }: ConversationListing): strin
 
 export const priceOf = ({ priceKobo }: ConversationListing): string | undefined =>
   priceKobo === null ? undefined : formatNaira(priceKobo)
+
+export const answersAddress = '/messages/answers'
+
+const targetKey = 'Message'
+
+/** Address of a message in its conversation. */
+export const messageAddress = (conversationId: string, number: number): string =>
+  `/messages/${conversationId}?${targetKey}=${number}`
+
+/** The message that an address names; undefined for none or nonsense. */
+export const messageNumber = (search: URLSearchParams): number | undefined => {
+  const number = Number(search.get(targetKey))
+  return Number.isInteger(number) && number > 0 && number < 1_000_000 ? number : undefined
+}

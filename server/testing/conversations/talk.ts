@@ -68,3 +68,10 @@ export const attach = (world: World, { token }: Person, file: File): Promise<Api
 /** A paper that somebody sent for a message; gives its id. */
 export const attachedBy = async (world: World, who: Person): Promise<string> =>
   (await attach(world, who, pdfFile('customs.pdf'))).data.id
+
+/** Values that name a new saved answer of a dealer and a conversation of theirs. */
+export const savedAnswer = async (world: World, { token }: Person, ConversationId: string) => {
+  const body = { name: 'Price', text: 'It is {price}.' }
+  const { data } = await world.ask<{ id: string }>({ url: '/api/Messages/add-answer', body, token })
+  return { id: data.id, version: 1, ConversationId }
+}
