@@ -5,16 +5,24 @@ import { PriceCheck } from '../cars/facts.ts'
 import { call } from '../core/call.ts'
 import { Id, paging } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
+import { Advice, adviceMax } from './advice.ts'
 import { AheadBooking, FinanceBoard, PartsBoard, RepairBoard } from './boards.ts'
 import { Range, ranged } from './range.ts'
+import { Rate } from './rates.ts'
 import { Figures, rankedSteps, RankBand } from './steps.ts'
+import { Turn } from './turn.ts'
 
 const area = '/api/Dashboard'
 
 const FiguresBoard = z.object({
   range: Range,
   totals: Figures,
-  before: Figures.describe('For the same number of days before'),
+  runningDay: z.iso.date().nullable().describe('Today, where it is one of the days: its figures still grow'),
+  overDays: z.int().describe('How many days of the range are over'),
+  over: Figures.describe('The totals of the days that are over'),
+  before: Figures.describe('For as many days before the range as are over in it'),
+  rates: z.array(Rate).describe('How many of those who took one step took the next'),
+  turn: Turn,
   elsewhere: Figures.describe('The part of the totals from cars no longer on the market'),
   days: z.array(Figures.extend({ day: z.iso.date() })).describe('Every day of the range, oldest first'),
   standings: z
@@ -36,13 +44,12 @@ export type FiguresBoard = z.output<typeof FiguresBoard>
 
 const ListingFigures = z.object({
   car: CarCard,
+  stockNumber: z.string().nullable(),
   figures: Figures,
   standings: z.array(RankBand).describe('Over the last 28 days; empty in the first week on the market'),
   daysListed: z.int(),
   price: PriceCheck,
-  lessKobo: Kobo.nullable().describe(
-    'The price cut that would make it cheaper than half of similar cars; null if it is already, or too few are similar',
-  ),
+  advice: z.array(Advice).max(adviceMax).describe('What helps this car most, best first'),
 })
 export type ListingFigures = z.output<typeof ListingFigures>
 
@@ -100,6 +107,15 @@ export const dashboard = {
     staff: 'may',
     about:
       'Daily figures of all the user’s listings, Lagos time: found, opened, saved, questions, offers, viewings, sales. At most two years at a time.',
+  }),
+  advice: call({
+    method: 'GET',
+    path: `${area}/get-advice`,
+    auth: 'bearer',
+    data: z.array(Advice).max(adviceMax),
+    staff: 'may',
+    about:
+      'What helps most of the user’s listings that are furthest behind or longest listed; what earns most first. At most three pieces.',
   }),
   listings: call({
     method: 'GET',

@@ -13,6 +13,17 @@ export const figureSteps = [
 ] as const
 export type FigureStep = (typeof figureSteps)[number]
 
+/** Names of the steps, on the page and in its files. */
+export const stepNames: Record<FigureStep, string> = {
+  appearances: 'Found in search',
+  views: 'Opened',
+  saves: 'Saved',
+  questions: 'Questions',
+  offers: 'Offers',
+  viewings: 'Viewing requests',
+  sales: 'Sold',
+}
+
 export const Figures = z.object({
   appearances: z.int().describe('Seen in market lists'),
   views: z.int().describe('Its page was opened'),
@@ -64,15 +75,3 @@ export const standingWords = ({ below, above }: Pick<RankBand, 'below' | 'above'
   if (above >= 6) return `Fewer than ${above} in 10 similar cars`
   return 'Like most similar cars'
 }
-
-/** What to mend first, by the earliest step that is weak; undefined where none is. */
-export const mendWords: Record<RankedStep, string> = {
-  appearances: 'Few searches find it: check the price and complete the details that buyers filter by.',
-  views: 'People see it but don’t open it: improve the first picture, then the price.',
-  saves: 'People open it but don’t save it: compare the price with similar cars.',
-  questions: 'People open it but don’t ask: add details, and show its documents.',
-  offers: 'People open it but make no offers: the price may be too high.',
-  viewings: 'No viewings: allow test drives, offer more hours and answer sooner.',
-}
-export const mendFirst = (standings: readonly RankBand[]): RankedStep | undefined =>
-  standings.find(isWeak)?.step

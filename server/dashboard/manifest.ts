@@ -1,6 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { ownCarIds } from '#server/cars/reads.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
+import { showAdvice } from './advice/show-advice.ts'
 import { exportTable } from './boards/export-table.ts'
 import { showFinance, showOverview, showRepair } from './boards/show-boards.ts'
 import { showBrief, showFigures, showListings } from './boards/show-figures.ts'
@@ -19,6 +20,7 @@ export const dashboardFeature: Feature = {
     serving(contract.dashboard, {
       overview: showOverview,
       figures: showFigures,
+      advice: showAdvice,
       listings: showListings,
       brief: showBrief,
       money: showMoney,

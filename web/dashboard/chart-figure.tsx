@@ -63,7 +63,9 @@ export function ChartFigure({ title, summary, rows, series, look, unit, file }: 
   const whole = rows.filter(row => row.day !== today)
   const isRunning = whole.length < rows.length
   const drawn = whole.length > 0 ? whole : rows
-  const isEmpty = rows.every(row => series.every(({ field }) => Number(row[field]) === 0))
+  const areZero = (days: typeof rows) =>
+    days.every(row => series.every(({ field }) => Number(row[field]) === 0))
+  const isEmpty = areZero(rows)
   return (
     <figure className="min-w-0">
       <figcaption className="mb-2">
@@ -77,8 +79,10 @@ export function ChartFigure({ title, summary, rows, series, look, unit, file }: 
           ))}
         </span>
       </figcaption>
-      {isEmpty ? (
-        <p className="border-y border-line py-8 text-center text-soft">Nothing on these days.</p>
+      {areZero(drawn) ? (
+        <p className="border-y border-line py-8 text-center text-soft">
+          {isEmpty ? 'Nothing on these days.' : 'Nothing before today.'}
+        </p>
       ) : (
         <div role="img" aria-label={`${title}. ${summary}`} className="h-56">
           <Suspense fallback={<Skeleton className="h-56 w-full" />}>

@@ -1,10 +1,9 @@
 // Figures of all listings: steps with trends, market comparison and charts.
 import type { FiguresBoard } from '#contract/dashboard/dashboard.ts'
-import { daysOf } from '#contract/dashboard/range.ts'
-import { figureSteps } from '#contract/dashboard/steps.ts'
+import { figureSteps, stepNames } from '#contract/dashboard/steps.ts'
 import { Pill } from '../ui/pill.tsx'
 import { ChartFigure } from './chart-figure.tsx'
-import { compareWithBefore, countWords, replyWords, stepNames } from './words.ts'
+import { compareWithBefore, countWords, rateWords, replyWords } from './words.ts'
 import type { RangeQuery } from './range.ts'
 import { TableFile } from './table-file.tsx'
 import { times } from '../cars/own-listings/words.ts'
@@ -24,14 +23,18 @@ const Standings = ({ of }: { of: FiguresBoard['standings'][number] | undefined }
   )
 }
 
-const Steps = ({ board: { totals, before, standings, range } }: Board) => (
+const RateLine = ({ of }: { of: FiguresBoard['rates'][number] | undefined }) =>
+  of && <span className="figures block text-sm">{rateWords(of)}</span>
+
+const Steps = ({ board: { totals, over, before, overDays, rates, standings } }: Board) => (
   <ol className="grid grid-cols-1 border-t border-line sm:grid-cols-2 sm:gap-x-8">
     {figureSteps.map(step => (
       <li key={step} className="split-row gap-x-4 border-b border-line py-3">
         <span className="min-w-0">
           <span className="font-semibold">{stepNames[step]}</span>
+          <RateLine of={rates.find(rate => rate.step === step)} />
           <span className="block text-sm text-soft">
-            {compareWithBefore(totals[step], before[step], daysOf(range))}
+            {compareWithBefore(over[step], before[step], overDays)}
           </span>
           <Standings of={standings.find(each => each.step === step)} />
         </span>
@@ -55,6 +58,11 @@ const elsewhereWords = (elsewhere: FiguresBoard['elsewhere']): string => {
 export const FiguresSection = ({ board, range }: Board & { range: RangeQuery }) => (
   <>
     <Steps board={board} />
+    {board.runningDay && (
+      <p className="mt-3 text-sm text-soft">
+        Today isn’t over: counts include it so far, and changes compare full days only.
+      </p>
+    )}
     <p className="mt-3 text-sm text-soft">{`Answers: ${replyWords(board.replyHours)}. Each person counts once a day per listing; you and bots don’t count. Similar cars are compared over the last 28 days.`}</p>
     {figureSteps.some(step => board.elsewhere[step] > 0) && (
       <p className="figures mt-1 text-sm text-soft">{elsewhereWords(board.elsewhere)}</p>

@@ -4,19 +4,23 @@ import { isForStaff, useActing } from '../session/acting.ts'
 
 const tabs = [
   { to: '/dashboard', words: 'Overview' },
+  { to: '/dashboard/listings', words: 'Listings' },
   { to: '/dashboard/finance', words: 'Finance' },
   { to: '/dashboard/repair', words: 'Repairs' },
   { to: '/dashboard/parts', words: 'Parts' },
 ] as const
 
 const tab =
-  'flex min-h-11 items-center border-b-3 border-transparent px-1 font-semibold text-soft hover:text-ink aria-[current=page]:border-amber aria-[current=page]:text-ink'
+  'flex min-h-11 items-center border-b-3 border-transparent text-xs font-semibold text-soft sm:px-1 sm:text-sm md:text-base hover:text-ink aria-[current=page]:border-amber aria-[current=page]:text-ink'
 
 export default function DashboardFrame() {
   const acting = useActing()
   return (
     <>
-      <nav aria-label="Dashboards" className="mb-6 flex gap-5 overflow-x-auto border-b border-line">
+      <nav
+        aria-label="Dashboards"
+        className="mb-4 flex justify-between gap-1 overflow-x-auto border-b border-line sm:justify-start sm:gap-4"
+      >
         {tabs
           .filter(({ to }) => !acting || isForStaff(to))
           .map(({ to, words }) => (

@@ -6,18 +6,19 @@ import {
   figureSteps,
   isStrong,
   isWeak,
-  mendFirst,
-  mendWords,
   type RankBand,
   standingWords,
+  stepNames,
 } from '#contract/dashboard/steps.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { priceLabelOf } from '../cars/price-label.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Pill } from '../ui/pill.tsx'
+import { useWide } from '../ui/use-wide.ts'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { countWords, daysWords, describeDecrease, stepNames } from './words.ts'
+import { adviceAct, adviceReason } from './advice-words.ts'
+import { countWords, daysWords } from './words.ts'
 import { type RangeQuery, searchOf } from './range.ts'
 import { TableFile } from './table-file.tsx'
 
@@ -37,38 +38,57 @@ const Step = ({ name, value, standing }: { name: string; value: number; standing
   </div>
 )
 
+/** The steps closest to a sale. */
+const figuresLine = (figures: ListingFigures['figures']): string =>
+  (['views', 'questions', 'offers'] as const)
+    .map(step => `${stepNames[step]} ${countWords(figures[step])}`)
+    .join(' · ')
+
 const Listing = ({ listing }: { listing: ListingFigures }) => {
-  const { car, figures, standings, daysListed, price, lessKobo } = listing
-  const mend = mendFirst(standings)
+  const { car, stockNumber, figures, standings, daysListed, price, advice } = listing
+  const isWide = useWide()
+  const label = priceLabelOf(price)
   return (
     <li className="rounded-box border border-line bg-card p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-semibold">
+        <h2 className="font-semibold">
           <Link to={`/mylistings/${car.id}/edit`} className="hover:underline">
             {car.title}
           </Link>
-        </h3>
+        </h2>
         {car.priceKobo !== null && <Amount kobo={car.priceKobo} />}
       </div>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <span>{`Listed ${daysWords(daysListed)}`}</span>
-        {price.label && (
-          <Pill tone={price.label === 'high' ? 'warn' : 'good'}>{priceLabelOf(price)?.words}</Pill>
-        )}
-        {!price.label && car.priceKobo !== null && <span>Too few similar cars to compare the price</span>}
+        {stockNumber && <span>{`Stock number ${stockNumber}`}</span>}
+        {label && <Pill tone={label.tone}>{label.words}</Pill>}
+        {!label && car.priceKobo !== null && <span>Too few similar cars to compare the price</span>}
       </p>
-      {mend && <p className="mt-2 border-l-4 border-amber pl-3 text-sm">{mendWords[mend]}</p>}
-      {lessKobo !== null && <p className="figures mt-2 text-sm">{describeDecrease(lessKobo)}</p>}
-      <dl className="mt-2 grid grid-cols-1 gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
-        {figureSteps.map(step => (
-          <Step
-            key={step}
-            name={stepNames[step]}
-            value={figures[step]}
-            standing={standings.find(each => each.step === step)}
-          />
-        ))}
-      </dl>
+      {advice.length > 0 && (
+        <ol aria-label="Advice" className="mt-2 grid gap-2 border-l-4 border-amber pl-3 text-sm">
+          {advice.map(piece => (
+            <li key={piece.topic}>
+              <span className="block font-semibold">{adviceAct(piece)}</span>
+              <span className="figures block">{adviceReason(piece)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <details open={isWide} className="mt-1">
+        <summary className="figures inline-flex min-h-11 cursor-pointer items-center text-sm text-link underline">
+          {figuresLine(figures)}
+        </summary>
+        <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+          {figureSteps.map(step => (
+            <Step
+              key={step}
+              name={stepNames[step]}
+              value={figures[step]}
+              standing={standings.find(each => each.step === step)}
+            />
+          ))}
+        </dl>
+      </details>
     </li>
   )
 }

@@ -1,29 +1,36 @@
 // Words for dashboard steps and their change against earlier days.
 import { formatNaira, kobo, type Kobo, shortNaira } from '#contract/core/money.ts'
-import type { FigureStep } from '#contract/dashboard/steps.ts'
-
-export const stepNames: Record<FigureStep, string> = {
-  appearances: 'Found in search',
-  views: 'Opened',
-  saves: 'Saved',
-  questions: 'Questions',
-  offers: 'Offers',
-  viewings: 'Viewing requests',
-  sales: 'Sold',
-}
+import { type Rate, rateBaseMin } from '#contract/dashboard/rates.ts'
+import { stepNames } from '#contract/dashboard/steps.ts'
 
 const count = new Intl.NumberFormat('en-NG')
 export const countWords = (value: number): string => count.format(value)
 export const moneyWords = (value: number): string => formatNaira(kobo(value))
 
-/** "12 more than the previous 30 days", "same as the previous 30 days". */
+/** "12 more than the 29 days before", of days that are over. */
 export const compareWithBefore = (now: number, before: number, days: number): string => {
-  const when = days === 1 ? 'the previous day' : `the previous ${days} days`
-  if (now === before) return `same as ${when}`
+  if (days === 0) return 'No day is over yet'
+  const when = days === 1 ? 'the day before' : `the ${days} days before`
+  if (now === before) return `Same as ${when}`
   return `${countWords(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'} than ${when}`
 }
 
-/** "₦200,000 less would put this in the upper half of like cars", for a person who sets prices. */
+/** "+12", "−3", "no change". */
+export const changeWords = (now: number, before: number): string =>
+  now === before ? 'no change' : `${now > before ? '+' : '−'}${countWords(Math.abs(now - before))}`
+
+const tenths = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 1 })
+
+/** "12.5% of 240 questions", or why no share is given. */
+export const rateWords = ({ of, base, percent, ...rate }: Rate): string => {
+  const name = stepNames[of].toLowerCase()
+  if (percent !== null) return `${tenths.format(percent)}% of ${countWords(base)} ${name}`
+  return base < rateBaseMin
+    ? `Too few to say: under ${rateBaseMin} ${name}`
+    : `More than ${name}: ${countWords(rate.count)} to ${countWords(base)}`
+}
+
+/** "₦200,000 less would make it cheaper than half of similar cars.", for a person who sets prices. */
 export const describeDecrease = (less: Kobo): string =>
   `${shortNaira(less)} less would make it cheaper than half of similar cars.`
 

@@ -6,7 +6,7 @@ import type { PartsBoard } from '#contract/dashboard/boards.ts'
 import { figureSteps, rankedSteps } from '#contract/dashboard/steps.ts'
 import { addLooks } from '../views/views-sql.ts'
 import { rankListings } from '../rank/rank-listings.ts'
-import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { offer } from '#server/testing/world/listings.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -149,21 +149,29 @@ test(
 
 test('a table for spreadsheets says the same, with a mark for Excel and no cell that would run', async () => {
   const seller = await personWith(world, 0)
-  const { id } = (await offer(world, seller, { fields: { Trim: '=1+1' } })).data
+  const { id } = (await offer(world, seller, { fields: { Trim: '=1+1', StockNumber: '=SN-1' } })).data
   await looked('2026-11-19', id, seller.id, 7, 3)
-  const table = async (Of: string) =>
+  const table = async (Of: string, To = '2026-11-19') =>
     (
       await world.app.inject({
         url: '/api/Dashboard/get-table',
-        query: { Of, From: '2026-11-18', To: '2026-11-19' },
+        query: { Of, From: '2026-11-18', To },
         headers: { authorization: `Bearer ${seller.token}` },
       })
     ).body
   expect(await table('figures')).toBe(
-    '\uFEFFDay,Appearances,Views,Saves,Questions,Offers,Viewings,Sales\r\n2026-11-18,0,0,0,0,0,0,0\r\n2026-11-19,7,3,0,0,0,0,0\r\n',
+    '\uFEFFDay,Figures,Found in search,Opened,Saved,Questions,Offers,Viewing requests,Sold\r\n2026-11-18,Whole,0,0,0,0,0,0,0\r\n2026-11-19,Whole,7,3,0,0,0,0,0\r\n',
   )
-  expect(await table('listings')).toContain(',7,3,0,0,0,0,0\r\n')
-  expect(await table('money')).toBe('\uFEFFDay,In,Out\r\n2026-11-18,0.00,0.00\r\n2026-11-19,0.00,0.00\r\n')
+  const listings = await table('listings')
+  expect(listings).toContain('\uFEFFCar,Stock number,Price,Found in search,Opened,')
+  expect(listings).toContain(`,'=SN-1,`)
+  expect(listings).toContain(`,7,3,0,0,0,0,0,${id}\r\n`)
+  expect(await table('money')).toBe(
+    '\uFEFFDay,Figures,In,Out\r\n2026-11-18,Whole,0.00,0.00\r\n2026-11-19,Whole,0.00,0.00\r\n',
+  )
+  // Today's figures still grow.
+  const today = lagosDay(world.now())
+  expect(await table('figures', today)).toContain(`\r\n${today},So far,`)
 })
 
 test('an overview and the parts of somebody new are empty, and say so with zeros', async () => {

@@ -168,7 +168,7 @@ test('parts in stock, what runs out and what was ordered are the slow sums of ea
     headers: { authorization: `Bearer ${seller.token}` },
   })
   const naira = (total(orders.map(({ order }) => order.totalKobo)) / 100).toFixed(2)
-  expect(file.body).toBe(`\uFEFFDay,Orders,Items,Total\r\n${today},3,6,${naira}\r\n`)
+  expect(file.body).toBe(`\uFEFFDay,Figures,Orders,Items,Total\r\n${today},So far,3,6,${naira}\r\n`)
 })
 
 test('insured is who has a policy in force today, until its last day', async () => {

@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream'
 import type { dashboard } from '#contract/dashboard/dashboard.ts'
 import { type Range, rangeFor } from '#contract/dashboard/range.ts'
-import { figureSteps } from '#contract/dashboard/steps.ts'
-import { offeredBy } from '#server/cars/own-reads.ts'
+import { type Figures, figureSteps, stepNames } from '#contract/dashboard/steps.ts'
+import { offeredBy, stockNumbersOf } from '#server/cars/own-reads.ts'
 import { cardsOf } from '#server/cars/reads.ts'
-import { cellOf, naira } from '#server/receipts/statement-csv.ts'
+import { cellOf, lineOf, naira } from '#server/receipts/statement-csv.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
@@ -14,44 +14,47 @@ import { figuresByDay, nothing } from './show-figures.ts'
 import { moneyByDay } from './show-money.ts'
 import { ordersEachDay } from './show-parts.ts'
 
-const lineOf = (cells: readonly (string | number)[]): string => `${cells.map(String).join(',')}\r\n`
-const named = figureSteps.map(step => step[0]!.toUpperCase() + step.slice(1))
+const steps = figureSteps.map(step => stepNames[step])
+const countsOf = (figures: Figures): string[] => figureSteps.map(step => String(figures[step]))
 const sliceSize = 500
 
-type TableQuery = { db: Query; userId: string; range: Range }
+type TableQuery = { db: Query; userId: string; range: Range; today: string }
 
-async function* figureLines({ db, userId, range }: TableQuery): AsyncGenerator<string> {
-  yield lineOf(['Day', ...named])
+/** As on the page: today's figures still grow. */
+const wholeDay = (day: string, today: string): string => (day === today ? 'So far' : 'Whole')
+
+async function* figureLines({ db, userId, range, today }: TableQuery): AsyncGenerator<string> {
+  yield lineOf(['Day', 'Figures', ...steps])
   for (const row of await figuresByDay(db, userId, range))
-    yield lineOf([row.day, ...figureSteps.map(step => row[step])])
+    yield lineOf([row.day, wholeDay(row.day, today), ...countsOf(row)])
 }
 
 async function* listingLines({ db, userId, range }: TableQuery): AsyncGenerator<string> {
-  yield lineOf(['Listing', 'Price', ...named])
+  yield lineOf(['Car', 'Stock number', 'Price', ...steps, 'Id'])
   for (let offset = 0; ; offset += sliceSize) {
     const ids = await offeredBy(db, userId, { limit: sliceSize, offset })
-    const cards = await cardsOf(db, ids)
+    const [cards, stockNumbers] = [await cardsOf(db, ids), await stockNumbersOf(db, ids)]
     const rowByCar = new Map((await figuresOfCars(db, ids, range)).map(row => [row.car_id, row]))
     for (const id of ids) {
       const { title, priceKobo } = cards.get(id)!
-      const figures = rowByCar.get(id) ?? nothing
       const price = priceKobo === null ? '' : naira(priceKobo)
-      yield lineOf([cellOf(title), price, ...figureSteps.map(step => figures[step])])
+      const names = [cellOf(title), cellOf(stockNumbers.get(id) ?? '')]
+      yield lineOf([...names, price, ...countsOf(rowByCar.get(id) ?? nothing), id])
     }
     if (ids.length < sliceSize) return
   }
 }
 
-async function* moneyLines({ db, userId, range }: TableQuery): AsyncGenerator<string> {
-  yield lineOf(['Day', 'In', 'Out'])
+async function* moneyLines({ db, userId, range, today }: TableQuery): AsyncGenerator<string> {
+  yield lineOf(['Day', 'Figures', 'In', 'Out'])
   for (const { day, inKobo, outKobo } of await moneyByDay(db, userId, range))
-    yield lineOf([day, naira(inKobo), naira(outKobo)])
+    yield lineOf([day, wholeDay(day, today), naira(inKobo), naira(outKobo)])
 }
 
-async function* partLines({ db, userId, range }: TableQuery): AsyncGenerator<string> {
-  yield lineOf(['Day', 'Orders', 'Items', 'Total'])
-  for (const row of await ordersEachDay(db, userId, range))
-    yield lineOf([row.day, row.orders, row.units, naira(row.kobo)])
+async function* partLines({ db, userId, range, today }: TableQuery): AsyncGenerator<string> {
+  yield lineOf(['Day', 'Figures', 'Orders', 'Items', 'Total'])
+  for (const { day, orders, units, kobo } of await ordersEachDay(db, userId, range))
+    yield lineOf([day, wholeDay(day, today), String(orders), String(units), naira(kobo)])
 }
 
 const tables = { figures: figureLines, listings: listingLines, money: moneyLines, parts: partLines }
@@ -62,11 +65,12 @@ async function* withMark(lines: AsyncGenerator<string>): AsyncGenerator<Buffer> 
 }
 
 export const exportTable: Handler<typeof dashboard.export> = async ({ db, user, now }, { query }) => {
-  const range = rangeFor(query, lagosDay(now))
+  const today = lagosDay(now)
+  const range = rangeFor(query, today)
   return {
     name: `autox-${query.Of}-${range.from}-${range.to}.csv`,
     contentType: 'text/csv; charset=utf-8',
     bytes: undefined,
-    content: Readable.from(withMark(tables[query.Of]({ db, userId: user.id, range }))),
+    content: Readable.from(withMark(tables[query.Of]({ db, userId: user.id, range, today }))),
   }
 }

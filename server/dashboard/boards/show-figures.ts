@@ -1,18 +1,20 @@
 // Shows listing figures by day, ranked among similar cars.
 import { fail } from '#contract/core/errors.ts'
-import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { dashboard, FiguresBoard, ListingFigures } from '#contract/dashboard/dashboard.ts'
 import { dayBefore, daysOf, type Range, rangeFor } from '#contract/dashboard/range.ts'
+import { ratesOf } from '#contract/dashboard/rates.ts'
 import { type Figures, figureSteps, rankTerms } from '#contract/dashboard/steps.ts'
-import { countOffered, offeredBy, type OfferedCar, pricesOfOffered } from '#server/cars/own-reads.ts'
+import { countOffered, offeredBy, pricesOfOffered } from '#server/cars/own-reads.ts'
 import { cardsOf, findOwnersOfCars } from '#server/cars/reads.ts'
 import { replyHoursOf } from '#server/ratings/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { daysBetween, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { adviseOn } from '../advice/show-advice.ts'
 import { standingsIn } from '../rank/rank-listings.ts'
 import { countRanked, ownerStandings, standingsOf, toMend } from '../rank/rank-sql.ts'
 import { daysOfOwner, figuresOfCars } from './figures-sql.ts'
+import { readTurn } from './read-turn.ts'
 
 export const nothing: Figures = {
   appearances: 0,
@@ -53,29 +55,33 @@ export const figuresByDay = async (
   return listDays(range).map(day => rowByDay.get(day) ?? { ...nothing, day })
 }
 
+/** The sum of so many days before a range. */
+const sumBefore = async (db: Query, ownerId: string, { from }: Range, days: number): Promise<Figures> =>
+  days === 0
+    ? nothing
+    : sumOf(await daysOfOwner(db, ownerId, { from: dayBefore(from, days), to: dayBefore(from, 1) }))
+
 export const showFigures: Handler<typeof dashboard.figures> = async ({ db, user, now }, { query }) => {
-  const range = rangeFor(query, lagosDay(now))
-  const earlier = { from: dayBefore(range.from, daysOf(range)), to: dayBefore(range.from, 1) }
+  const today = lagosDay(now)
+  const range = rangeFor(query, today)
   const days = await figuresByDay(db, user.id, range)
   const totals = sumOf(days)
+  const over = days.filter(({ day }) => day < today)
   const offered = await offeredBy(db, user.id, { limit: offeredMax, offset: 0 })
   return {
     range,
     totals,
     elsewhere: without(totals, sumOf(await figuresOfCars(db, offered, range))),
-    before: sumOf(await daysOfOwner(db, user.id, earlier)),
+    runningDay: days.some(({ day }) => day === today) ? today : null,
+    overDays: over.length,
+    over: sumOf(over),
+    before: await sumBefore(db, user.id, range, over.length),
+    rates: ratesOf(totals),
+    turn: await readTurn(db, user.id, range, now),
     days,
     standings: await ownerStandings(db, user.id),
     replyHours: await replyHoursOf(db, user.id, now),
   }
-}
-
-/** How much less would bring a price to the middle of like cars; whole thousands of naira, so that it surely does. */
-const lessFor = ({ price_kobo: askingKobo, priceCheck: { middleKobo } }: OfferedCar): Kobo | null => {
-  const step = 1_000_00
-  return askingKobo === null || middleKobo === null || askingKobo <= middleKobo
-    ? null
-    : kobo(Math.min(askingKobo, Math.ceil((askingKobo - middleKobo) / step) * step))
 }
 
 /** Listings with their figures, in the order of the ids. */
@@ -93,13 +99,15 @@ export const listingsWith = async (
   ]
   return ids.map(id => {
     const [car, mine] = [cards.get(id) ?? fail('NOT_FOUND'), offered.get(id) ?? fail('NOT_FOUND')]
+    const ranks = standingsIn(standings.get(id))
     return {
       car,
+      stockNumber: mine.stock_number,
       figures: figures.get(id) ?? nothing,
-      standings: standingsIn(standings.get(id)),
+      standings: ranks,
       daysListed: Math.max(0, daysBetween(mine.listed_at, now)),
       price: mine.priceCheck,
-      lessKobo: lessFor(mine),
+      advice: adviseOn([{ card: car, offered: mine, standings: ranks }], now),
     }
   })
 }

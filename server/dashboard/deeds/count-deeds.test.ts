@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { offer } from '#server/testing/world/listings.ts'
 import { personWith, signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
+import { takeCountingTurn } from '../views/views-sql.ts'
 import { countDeeds } from './count-deeds.ts'
+import { closeDay } from './deeds-sql.ts'
 
 const world = await makeWorld()
 const seller = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Demo Motors' })
@@ -52,3 +54,30 @@ test(
     expect(ofOwner).toEqual({ saves: 2, questions: 1 })
   },
 )
+
+test('a day that another process closed meanwhile is left as it closed it', async () => {
+  await count()
+  world.pass({ hours: 48 })
+  const day = '2026-11-21'
+  const isClosed = () => world.db.maybe`select from dashboard_closed_day where day = ${day}`
+  expect(await isClosed()).toBeUndefined()
+  const counting = await world.db.inTx(async tx => {
+    await takeCountingTurn(tx)
+    const late = count()
+    await vi.waitFor(async () => {
+      const waiting = await world.db.rows`
+        select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`
+      expect(waiting).toHaveLength(1)
+    })
+    await closeDay(tx, day)
+    await tx.run`insert into owner_day (owner_id, day, saves) values (${ada.id}, ${day}, 7)`
+    return { late }
+  })
+  await counting.late
+  expect(await world.db.one`select saves from owner_day where owner_id = ${ada.id} and day = ${day}`).toEqual(
+    {
+      saves: 7,
+    },
+  )
+})

@@ -61,7 +61,8 @@ export const countDeeds = async (db: Db, now: Date): Promise<void> => {
   for (let day = first; day <= today; day = nextDay(day))
     await db.inTx(async tx => {
       await takeCountingTurn(tx)
+      // Another process may have closed the day since.
+      if (day < over && (await closeDay(tx, day)) === 0) return
       await countDay(tx, day)
-      if (day < over) await closeDay(tx, day)
     })
 }
