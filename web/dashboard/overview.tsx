@@ -1,46 +1,42 @@
+// Dashboard of a user: how business is, what to do next, and everything else folded.
+import { Link } from 'react-router'
 import { useRefresh } from '../client/use-refresh.ts'
-import { CallRows } from '../deals/waiting/call-rows.tsx'
 import { useActing } from '../session/acting.ts'
 import { useSessionValue } from '../session/session.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { api } from '../client/api.ts'
 import { loadDealCalls } from '../deals/waiting/load-calls.ts'
-import { pageNumber } from '../public-pages/page-number.ts'
 import { AheadRows } from './ahead-rows.tsx'
+import { Business } from './business.tsx'
+import { FoldedPart, Loaded, Part } from './dashboard-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { Glance } from './glance.tsx'
-import { ListingsSection } from './listings-section.tsx'
 import { MoneySection } from './money-section.tsx'
-import { Part } from './dashboard-section.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { RangeBar } from './range-bar.tsx'
+import { TurnSection } from './turn-section.tsx'
 import type { Route } from './+types/overview'
-import { type RangeQuery, rangeIn } from './range.ts'
+import { rangeIn, searchOf } from './range.ts'
 
-// So few that a page with a year of figures stays light on a phone.
-const listingsMax = 10
-
-const loadListings = ({ From, To }: RangeQuery, search: URLSearchParams) => {
-  const Order = search.get('Order') === 'mend' ? ('mend' as const) : ('newest' as const)
-  const PageNumber = pageNumber(search)
-  const request = api.dashboard.listings({ query: { From, To, Order, PageNumber, PageSize: listingsMax } })
-  return { order: Order, request }
+/** Both at once: a list that grows while it is read moves what somebody presses. */
+const loadSteps = async () => {
+  // Deals that could not be read are left out, and without advice the deals that wait still count.
+  const [calls, advice] = await Promise.all([loadDealCalls(), api.dashboard.advice()])
+  return { data: { calls, advice: advice.data ?? [] }, error: undefined }
 }
 
 /** Everything at once, each part on its own: one that fails or is slow holds none of the others up. */
 const loadOverview = (address: string, now: Date) => {
-  const search = new URL(address).searchParams
-  const range = rangeIn(search, now)
+  const range = rangeIn(new URL(address).searchParams, now)
   const { From, To } = range
   return {
     now,
     range,
-    // Where they could not be read none are shown, so this never fails.
-    calls: loadDealCalls().then(data => ({ data, error: undefined })),
+    steps: loadSteps(),
     overview: api.dashboard.overview(),
     figures: api.dashboard.figures({ query: { From, To } }),
     money: api.dashboard.money({ query: { From, To } }),
-    listings: loadListings(range, search),
   }
 }
 
@@ -48,68 +44,95 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadOvervie
 
 type OverviewData = ReturnType<typeof loadOverview>
 
-const Waits = ({ calls, now }: Pick<OverviewData, 'calls' | 'now'>) => (
-  <Part title="To do first" request={calls}>
-    {({ data }) =>
-      data.length > 0 ? (
-        <CallRows calls={data} now={now} />
-      ) : (
-        <p className="border-y border-line py-5 text-soft">
-          You’re all caught up. Your next steps appear here.
-        </p>
-      )
-    }
+const Steps = ({ steps, now }: Pick<OverviewData, 'steps' | 'now'>) => (
+  <Part title="To do next" request={steps}>
+    {({ data }) => <NextSteps {...data} now={now} />}
   </Part>
 )
 
-const Listings = ({ figures, listings, range }: Pick<OverviewData, 'figures' | 'listings' | 'range'>) => (
+const Overviews = ({ title, overview }: Pick<OverviewData, 'overview'> & { title: string }) => (
+  <FoldedPart title={title} request={overview}>
+    {({ data }) => data && <Glance overview={data} />}
+  </FoldedPart>
+)
+
+const Ahead = ({ overview }: Pick<OverviewData, 'overview'>) => (
+  <FoldedPart title="Coming up" request={overview}>
+    {({ data }) => data && <AheadRows ahead={data.ahead} />}
+  </FoldedPart>
+)
+
+const Money = ({ money, range }: Pick<OverviewData, 'money' | 'range'>) => (
+  <FoldedPart title="Money" request={money}>
+    {({ data }) => data && <MoneySection board={data} range={range} />}
+  </FoldedPart>
+)
+
+const Listings = ({ figures, range }: Pick<OverviewData, 'figures' | 'range'>) => (
   <>
-    <Part title="All your listings" request={figures}>
+    <FoldedPart title="All your listings" request={figures}>
       {({ data }) => data && <FiguresSection board={data} range={range} />}
-    </Part>
-    <Part title="Each listing" request={listings.request}>
-      {answer => <ListingsSection answer={answer} range={range} order={listings.order} />}
-    </Part>
+    </FoldedPart>
+    <p className="border-b border-line py-2">
+      <Link
+        to={`/dashboard/listings?${searchOf(range)}`}
+        className="inline-flex min-h-11 items-center font-semibold text-link underline"
+      >
+        How each listing performs
+      </Link>
+    </p>
   </>
 )
 
-/** Dealers see listings before money; individuals see possessions and debts first. */
+const StockTurn = ({ figures, hasReport }: Pick<OverviewData, 'figures'> & { hasReport: boolean }) => (
+  <FoldedPart title="Ageing and turn" request={figures}>
+    {({ data }) => data && <TurnSection turn={data.turn} hasReport={hasReport} />}
+  </FoldedPart>
+)
+
+const DealerActions = () => (
+  <span className="flex flex-wrap items-center gap-x-5">
+    <Link to="/leads" className="py-2 font-semibold text-link underline">
+      Leads
+    </Link>
+    <span className="hidden md:block">
+      <LinkButton to="/addlistings">Sell a car</LinkButton>
+    </span>
+  </span>
+)
+
+/** The first screen of a phone says how business is and what to do next; all else is folded. */
+const DealerOverview = ({ data, isOwner }: { data: OverviewData; isOwner: boolean }) => (
+  <>
+    <PageHeader title="Dashboard" action={<DealerActions />} />
+    <Loaded request={data.figures}>{({ data: board }) => board && <Business board={board} />}</Loaded>
+    <Steps {...data} />
+    <RangeBar range={data.range} />
+    <Listings {...data} />
+    <StockTurn figures={data.figures} hasReport={isOwner} />
+    {isOwner && <Ahead overview={data.overview} />}
+    {isOwner && <Money {...data} />}
+    {isOwner && <Overviews title="Your assets" overview={data.overview} />}
+  </>
+)
+
+const OwnOverview = ({ data }: { data: OverviewData }) => (
+  <>
+    <PageHeader title="Dashboard" words="To-dos, money and how your listings perform." />
+    <Steps {...data} />
+    <Overviews title="What you own, owe and save" overview={data.overview} />
+    <Ahead overview={data.overview} />
+    <div className="mt-6">
+      <RangeBar range={data.range} />
+    </div>
+    <Money {...data} />
+    <Listings {...data} />
+  </>
+)
+
 export default function DashboardOverview({ loaderData }: Route.ComponentProps) {
   const acting = useActing()
   const isDealer = useSessionValue('role') === 'AutoDealer' || acting !== undefined
   useRefresh({ topic: 'deal' })
-  const { calls, now, overview, money, range } = loaderData
-  const glance = (
-    <Part title={isDealer ? 'Your assets' : 'What you own, owe and save'} request={overview}>
-      {({ data }) => data && <Glance overview={data} />}
-    </Part>
-  )
-  const cash = (
-    <Part title="Money" request={money}>
-      {({ data }) => data && <MoneySection board={data} range={range} />}
-    </Part>
-  )
-  return (
-    <>
-      <PageHeader
-        title="Dashboard"
-        words={
-          isDealer ? 'To-dos and how your listings perform.' : 'To-dos, money and how your listings perform.'
-        }
-        action={isDealer && <LinkButton to="/addlistings">Sell a car</LinkButton>}
-      />
-      <Waits calls={calls} now={now} />
-      {!isDealer && glance}
-      {!acting && (
-        <Part title="Coming up" request={overview}>
-          {({ data }) => data && <AheadRows ahead={data.ahead} />}
-        </Part>
-      )}
-      <RangeBar range={range} />
-      {!isDealer && cash}
-      <Listings {...loaderData} />
-      {isDealer && !acting && cash}
-      {isDealer && !acting && glance}
-    </>
-  )
+  return isDealer ? <DealerOverview data={loaderData} isOwner={!acting} /> : <OwnOverview data={loaderData} />
 }
