@@ -33,7 +33,7 @@ export const isPushEndpoint = (text: string): boolean => {
 
 const Endpoint = z
   .string(hostWords)
-  .max(1_000, 'At most 1,000 characters')
+  .max(1_000, { error: 'At most 1,000 characters', abort: true })
   .refine(isPushEndpoint, { error: hostWords })
 const PublicKey = z
   .string('The p256dh key of the subscription')
@@ -41,6 +41,10 @@ const PublicKey = z
 const AuthSecret = z
   .string('The auth secret of the subscription')
   .regex(/^[\w-]{22}$/, 'The auth secret of the subscription: 16 bytes in base64url')
+
+/** A device, as its browser gives its subscription. */
+export const PushSubscriptionBody = z.object({ endpoint: Endpoint, p256dh: PublicKey, auth: AuthSecret })
+export const PushEndpointBody = z.object({ endpoint: Endpoint })
 
 export const push = {
   state: call({
@@ -58,7 +62,7 @@ export const push = {
     method: 'POST',
     path: '/api/Push/subscribe',
     auth: 'bearer',
-    body: z.object({ endpoint: Endpoint, p256dh: PublicKey, auth: AuthSecret }),
+    body: PushSubscriptionBody,
     data: z.object({ id: Id.describe('Sent in every message to this device') }),
     refuses: ['NOT_ALLOWED'],
     about: `Sends notifications to this device until it signs out. Beyond ${pushDevicesMax} devices, the oldest is removed.`,
@@ -67,7 +71,7 @@ export const push = {
     method: 'POST',
     path: '/api/Push/unsubscribe',
     auth: 'bearer',
-    body: z.object({ endpoint: Endpoint }),
+    body: PushEndpointBody,
     data: z.object({ ended: z.boolean().describe('False if this device had no notifications') }),
     about: 'Stops notifications to this device.',
   }),

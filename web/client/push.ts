@@ -1,46 +1,20 @@
 // Web push on this device: permission and subscription.
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { wasEndedUntouched } from '../session/ending.ts'
 import { deviceKeys, forget, keep, read, tokenOf, userIdOf } from '../session/keys.ts'
 import { subscribeToSession } from '../session/session.ts'
 import { api } from './api.ts'
-
-/** `denied`: the person or the browser refuses, and only the browser's own settings change that. */
-export type PushStatus = 'unknown' | 'unsupported' | 'denied' | 'off' | 'on'
+import { askAndRegister, isPushSupported, pushStatus, subscribeBy } from './push-browser.ts'
 
 // The service worker reads here for whom this device is notified (public/sw.js).
 const store = 'autox-push'
 const deviceEntry = '/push-device'
 
-const isSupported = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-
 const keyOf = (): string => `${deviceKeys.push}${userIdOf() ?? ''}`
 const isWanted = (): boolean => read(keyOf()) === 'on'
 
-let status: PushStatus = 'unknown'
-const listeners = new Set<() => void>()
-
-function look(): void {
-  const current: PushStatus = !isSupported()
-    ? 'unsupported'
-    : Notification.permission === 'denied'
-      ? 'denied'
-      : Notification.permission === 'granted' && isWanted()
-        ? 'on'
-        : 'off'
-  if (current === status) return
-  status = current
-  for (const listener of listeners) listener()
-}
-
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0))
-
-const isOfKey = ({ options }: PushSubscription, key: Uint8Array): boolean => {
-  const own = options.applicationServerKey
-  return own !== null && new Uint8Array(own).every((byte, place) => byte === key[place])
-}
+const { look, now: statusNow, useStatus } = pushStatus(isWanted)
+export const usePushStatus = useStatus
 
 /** The worker is registered with the first page; a browser that refuses it never has one. */
 async function subscriptionNow(): Promise<PushSubscription | undefined> {
@@ -48,23 +22,12 @@ async function subscriptionNow(): Promise<PushSubscription | undefined> {
   return (await worker?.pushManager.getSubscription()) ?? undefined
 }
 
-async function subscribe(publicKey: string): Promise<PushSubscription> {
-  const key = bytesOf(publicKey)
-  const before = await subscriptionNow()
-  if (before && isOfKey(before, key)) return before
-  // The installation's key changed, so the old subscription reaches nobody.
-  await before?.unsubscribe()
-  const worker = await navigator.serviceWorker.ready
-  return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-}
-
 /** Registers this device at the server. Returns the problem, in words. */
 async function register(): Promise<string | undefined> {
   const { data, error } = await api.push.state()
   if (!data) return error.message
   const token = tokenOf()
-  const { endpoint = '', keys = {} } = (await subscribe(data.publicKey)).toJSON()
-  const body = { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' }
+  const body = await subscribeBy(await navigator.serviceWorker.ready, data.publicKey)
   const answer = await api.push.subscribe({ body })
   if (!answer.data) return answer.error.message
   // Signed out meanwhile: the server has forgotten the device with the session.
@@ -76,22 +39,11 @@ async function register(): Promise<string | undefined> {
   return undefined
 }
 
-const failed = 'This browser could not reach its notification service. Check your connection and try again.'
-
 /** Asks for permission and registers this device. Returns the problem; a denial shows in the status. */
-export async function turnPushOn(): Promise<string | undefined> {
-  try {
-    if ((await Notification.requestPermission()) !== 'granted') return undefined
-    return await register()
-  } catch {
-    return failed
-  } finally {
-    look()
-  }
-}
+export const turnPushOn = (): Promise<string | undefined> => askAndRegister(register).finally(look)
 
 async function dropDevice(): Promise<PushSubscription | undefined> {
-  if (!isSupported()) return undefined
+  if (!isPushSupported()) return undefined
   forget(deviceKeys.pushSession)
   await caches.delete(store)
   const subscription = await subscriptionNow()
@@ -110,7 +62,7 @@ export async function turnPushOff(): Promise<void> {
 /** Registers again after a new session, another user or a permission granted in the browser. */
 async function resume(): Promise<void> {
   look()
-  if (status !== 'on' || tokenOf() === null) return
+  if (statusNow() !== 'on' || tokenOf() === null) return
   if (read(deviceKeys.pushSession) === (read(deviceKeys.sessionMark) ?? '')) return
   await register().catch(() => undefined)
 }
@@ -118,7 +70,7 @@ async function resume(): Promise<void> {
 /** Follows session and permission while the shell is mounted. */
 export function usePushDevice(acting: boolean): void {
   useEffect(() => {
-    if (acting || !isSupported()) return
+    if (acting || !isPushSupported()) return
     void resume()
     // A session that went idle is no sign-out: the device stays known, as a phone that is locked.
     const changed = () => {
@@ -140,19 +92,6 @@ export function usePushDevice(acting: boolean): void {
       permission?.removeEventListener('change', permitted)
     }
   }, [acting])
-}
-
-/** The status of this device, for the signed-in person. */
-export function usePushStatus(): PushStatus {
-  useEffect(look, [])
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => status,
-    () => 'unknown',
-  )
 }
 
 const inviteKey = (): string => `${deviceKeys.pushInvite}${userIdOf() ?? ''}`

@@ -3,54 +3,31 @@ import { useState } from 'react'
 import type { Data } from '#contract/core/call.ts'
 import type { push } from '#contract/notices/push.ts'
 import { api } from '../client/api.ts'
-import { type PushStatus, turnPushOff, turnPushOn, usePushStatus } from '../client/push.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { turnPushOff, turnPushOn, usePushStatus } from '../client/push.ts'
 import { messageOf } from '../ui/message-of.ts'
+import { PushDevice } from '../ui/push-device.tsx'
 import { sayBad } from '../ui/toast.ts'
 
 type State = Data<(typeof push)['state']>
 
-const words: Record<Exclude<PushStatus, 'unknown'>, [title: string, about: string]> = {
-  on: ['On for this device', 'You get them even when AutoX is closed, until you sign out on this device.'],
-  off: [
-    'Off for this device',
-    'Turn them on to hear about money, messages and your next steps, even when AutoX is closed.',
-  ],
-  denied: [
-    'Blocked by your browser',
-    'Open the site settings next to the web address, allow notifications for AutoX, then come back here.',
-  ],
-  unsupported: [
-    'Not available in this browser',
-    'On an iPhone or iPad, add AutoX to the home screen first and open it from there.',
-  ],
-}
-
-function ThisDevice() {
-  const status = usePushStatus()
-  const [problem, setProblem] = useState<string>()
-  if (status === 'unknown') return null
-  const [title, about] = words[status]
-  const turnOn = async () => setProblem(await turnPushOn())
-  return (
-    <div className="grid gap-3 border-y border-line py-4" aria-live="polite">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-56">
-          <p className="font-semibold">{title}</p>
-          <p className="text-sm text-soft">{about}</p>
-        </div>
-        {status === 'off' && <Button onClick={turnOn}>Turn on</Button>}
-        {status === 'on' && (
-          <Button look="line" onClick={turnPushOff}>
-            Turn off
-          </Button>
-        )}
-      </div>
-      {problem && <Notice tone="warn" title={problem} />}
-    </div>
-  )
-}
+const ThisDevice = () => (
+  <div className="grid gap-3 border-y border-line py-4" aria-live="polite">
+    <PushDevice
+      status={usePushStatus()}
+      on={[
+        'On for this device',
+        'You get them even when AutoX is closed, until you sign out on this device.',
+      ]}
+      off={[
+        'Off for this device',
+        'Turn them on to hear about money, messages and your next steps, even when AutoX is closed.',
+      ]}
+      labels={['Turn on', 'Turn off']}
+      turnOn={turnPushOn}
+      turnOff={turnPushOff}
+    />
+  </div>
+)
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`

@@ -10,9 +10,9 @@ export type StreamConnection = {
   /** Closes without waiting for unread data. */
   cut: () => unknown
 }
-/** `dealers`: for whom the person may act, of whose words they hear those for staff. */
-type Stream = { userId: string; sessionId: string; dealers: readonly string[]; wire: StreamConnection }
-type Tie = { memberId: string; dealerId: string }
+/** `groups`: whose words for many they hear beside their own: dealers that they act for, kinds that operators see. */
+type Stream = { userId: string; sessionId: string; groups: readonly string[]; wire: StreamConnection }
+type Tie = { memberId: string; groupId: string }
 type Person = { streams: Set<Stream>; waiting: Set<string>; timer: NodeJS.Timeout | undefined }
 
 type Limits = {
@@ -43,24 +43,24 @@ const wordOf = (topic: string) => `data: ${topic}\n\n`
 // A client with more topics than this reloads everything.
 const topicsMax = 50
 // What is said for a dealer's staff, beside what is said to the dealer.
-const staffAudience = (dealerId: string) => `staff of ${dealerId}`
+const groupAudience = (groupId: string) => `group of ${groupId}`
 
 export type OpenStreams = ReturnType<typeof openStreams>
 
 /** Who is connected by what, and how each stream ends. */
 const connected = (waitingBytesMax: number) => {
   const people = new Map<string, Person>()
-  const staff = new Map<string, Set<string>>()
-  const leaveDealers = (userId: string) => {
-    for (const [dealerId, members] of staff)
-      if (members.delete(userId) && members.size === 0) staff.delete(dealerId)
+  const groups = new Map<string, Set<string>>()
+  const leaveGroups = (userId: string) => {
+    for (const [groupId, members] of groups)
+      if (members.delete(userId) && members.size === 0) groups.delete(groupId)
   }
   const leave = (stream: Stream): boolean => {
     const person = people.get(stream.userId)
     if (!person?.streams.delete(stream)) return false
     if (person.streams.size > 0) return true
     clearTimeout(person.timer)
-    leaveDealers(stream.userId)
+    leaveGroups(stream.userId)
     return people.delete(stream.userId)
   }
   const cut = (stream: Stream): void => {
@@ -69,7 +69,7 @@ const connected = (waitingBytesMax: number) => {
   const all = () => [...people.values()].flatMap(({ streams }) => [...streams])
   return {
     people,
-    staff,
+    groups,
     all,
     leave,
     join: (stream: Stream): void => {
@@ -80,8 +80,8 @@ const connected = (waitingBytesMax: number) => {
       }
       people.set(stream.userId, person)
       person.streams.add(stream)
-      for (const dealer of stream.dealers)
-        staff.set(dealer, (staff.get(dealer) ?? new Set()).add(stream.userId))
+      for (const group of stream.groups)
+        groups.set(group, (groups.get(group) ?? new Set()).add(stream.userId))
     },
     // A client that does not read would never reach the end.
     end: (stream: Stream): void => {
@@ -130,7 +130,7 @@ export const openStreams = ({
   now,
 }: Limits = {}) => {
   const streams = connected(waitingBytesMax)
-  const { people, staff, all, join, leave, end, write } = streams
+  const { people, groups, all, join, leave, end, write } = streams
   const tellOne = merging(streams, togetherMs)
   const recent = recentSignals({ ...(now && { now }) })
   const endOf = (userId: string): void => {
@@ -146,11 +146,11 @@ export const openStreams = ({
      * function to call on disconnect.
      */
     open: (stream: Stream, ageMs?: number) => {
-      const { userId, dealers, wire } = stream
+      const { userId, wire } = stream
       const [oldest, ...others] = people.get(userId)?.streams ?? []
       if (oldest && others.length + 1 >= perPersonMax) end(oldest)
       join(stream)
-      const audiences = [userId, ...dealers.map(staffAudience)]
+      const audiences = [userId, ...stream.groups.map(groupAudience)]
       wire.write(opening(ageMs === undefined ? undefined : recent.since(audiences, ageMs)))
       return () => void leave(stream)
     },
@@ -161,14 +161,15 @@ export const openStreams = ({
       // New and former staff reconnect their streams.
       if (topic === staffTopic) endOf(userId)
     },
-    /** Signals the staff that act for a dealer. */
-    tellStaff: (dealerId: string, topic: string): void => {
-      recent.note(staffAudience(dealerId), topic)
-      for (const memberId of staff.get(dealerId) ?? []) tellOne(memberId, topic)
+    /** Signals everybody who hears one of these groups, such as the staff that act for a dealer. */
+    tellGroups: (groupIds: readonly string[], topic: string): void => {
+      for (const id of groupIds) recent.note(groupAudience(id), topic)
+      const members = groupIds.flatMap(id => [...(groups.get(id) ?? [])])
+      for (const memberId of new Set(members)) tellOne(memberId, topic)
     },
-    /** For whom the people of this process hear as staff. */
+    /** Which groups the people of this process hear. */
     ties: (): Tie[] =>
-      [...staff].flatMap(([dealerId, members]) => [...members].map(memberId => ({ memberId, dealerId }))),
+      [...groups].flatMap(([groupId, members]) => [...members].map(memberId => ({ memberId, groupId }))),
     endOf,
     /** Everybody may have missed something. */
     missed: (): void => {
