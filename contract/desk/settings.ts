@@ -21,10 +21,16 @@ export const SettingChange = z.object({
   source: z.string(),
   proposedBy: z.string(),
   proposedAt: Moment,
-  state: z.enum(['proposed', 'confirmed', 'refused', 'withdrawn']),
+  effect: z
+    .object({ words: z.string(), before: z.string(), after: z.string() })
+    .nullable()
+    .describe('What both values come to by an example; null where the value says it all'),
+  state: z.enum(['proposed', 'confirmed', 'refused', 'withdrawn', 'called-back']),
   decidedBy: z.string().nullable(),
   decidedAt: Moment.nullable(),
   decidedReason: z.string().nullable(),
+  calledBack: z.object({ by: z.string(), at: Moment, reason: z.string() }).nullable(),
+  canCallBack: z.boolean().describe('Confirmed, and not in force yet'),
 })
 export type SettingChange = z.output<typeof SettingChange>
 
@@ -63,7 +69,9 @@ export const deskSettings = {
     query: z.object({ Name }),
     data: z.object({
       standing: SettingEntry,
-      raw: z.array(z.object({ path: z.string(), value: z.string() })).describe('Each field as typed'),
+      raw: z
+        .array(z.object({ path: z.string(), words: z.string(), unit: z.string(), value: z.string() }))
+        .describe('Each field as it is typed, in its unit'),
       changes: z.array(SettingChange).describe('Newest first, at most 200'),
     }),
     about: 'One setting, field by field, with its full history of proposals.',
@@ -83,7 +91,10 @@ export const deskSettings = {
     auth: 'operator',
     body: z.object({
       setting: Name,
-      fields: z.array(Typed).refine(all => all.length >= 1 && all.length <= 80, 'Change 1 to 80 fields'),
+      fields: z
+        .array(Typed)
+        .refine(all => all.length >= 1 && all.length <= 80, 'Change 1 to 80 fields')
+        .describe('In the unit of each: “1.5” for 1.5%, “500,000” for ₦500,000, “No limit”, “Yes”'),
       inForceFrom: DeskDay.describe('From the start of this Lagos day'),
       reason: text(5, 500),
       source: mayBeEmpty(text(2, 300)),

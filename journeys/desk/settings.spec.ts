@@ -12,13 +12,14 @@ test('a fee, and a lender, that one operator proposes are compared and refused b
   const mine = await deskPage(browser, operator)
   await mine.goto('/desk/settings')
   await mine.getByRole('link', { name: /^Commission on sales/ }).click()
-  const share = mine.getByRole('textbox', { name: 'Share' })
-  await share.fill('99999')
+  const share = mine.getByRole('textbox', { name: 'Share (%)' })
+  await share.fill('99')
   await mine.getByLabel('Reason').fill('What escrow costs has risen')
   await mine.getByRole('button', { name: 'Propose 1 change' }).click()
-  await expect(mine.getByText('A whole number from 0 to 2000')).toBeVisible()
+  await expect(mine.getByText('From 0% to 20%')).toBeVisible()
   await expectOpenToAll(mine)
-  await share.fill('200')
+  await share.fill('2')
+  await expect(mine.getByText('₦400,000.00')).toBeVisible()
   await mine.getByRole('button', { name: 'Propose 1 change' }).click()
   await expect(mine.getByText('You proposed it, so another operator', { exact: false })).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
@@ -50,7 +51,7 @@ test('a fee, and a lender, that one operator proposes are compared and refused b
   await mine.getByLabel('Name', { exact: true }).fill('A lender that waits')
   await mine.getByLabel('Approval number').fill(`JOURNEY/${operator.name}`)
   await mine.getByLabel('Approved on').fill('2026-01-05')
-  const rest = { 'Yearly rate': '99999', Fee: '100', 'Minimum down payment': '1000' }
+  const rest = { 'Yearly rate (%)': '999', 'Fee (%)': '1', 'Minimum down payment (%)': '10' }
   for (const [label, typed] of Object.entries({
     ...rest,
     'Shortest term (months)': '6',
@@ -59,9 +60,9 @@ test('a fee, and a lender, that one operator proposes are compared and refused b
     await mine.getByLabel(label, { exact: true }).fill(typed)
   await mine.getByLabel('Reason').fill('The commission approved it')
   await mine.getByRole('button', { name: 'Send proposal' }).click()
-  await expect(mine.getByText(/^Enter the yearly rate .* from 0 to \d+\.$/)).toBeVisible()
+  await expect(mine.getByText(/^Enter the yearly rate, from 0% to \d+%\.$/)).toBeVisible()
   await expectOpenToAll(mine)
-  await mine.getByLabel('Yearly rate').fill('2800')
+  await mine.getByLabel('Yearly rate (%)').fill('28')
   await mine.getByRole('button', { name: 'Send proposal' }).click()
   await expect(mine.getByText('You proposed it, so another operator', { exact: false })).toBeVisible()
 

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { linesOf, withLeaves } from '#contract/desk/settings/value-lines.ts'
 import { settingCalled, settingNames } from '#contract/desk/settings/settings.ts'
+import { rolesToDecide } from '#contract/desk/roles.ts'
 import { inForce } from '#contract/core/in-force.ts'
 import { idOf, parseChoice, reasonOf, refuse } from '../desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '../desk/desk.ts'
 import { features } from '../features.ts'
 import { optionOf, provenDesk } from '../desk/operators/prove.ts'
+import { checkProposer, holdRole, holdSettingRole } from '../desk/roles-held.ts'
 import { eyesUsage, sayProposed } from '../desk/settings/by-command.ts'
 import { readSettings } from '../desk/settings/current.ts'
 import { decideChange, type WayOfDeciding } from '../desk/settings/decide.ts'
@@ -29,10 +31,12 @@ export const decisions: Decisions = join(features.map(feature => feature.decisio
 export const titleOf = (row: ChangeRow): string =>
   settingCalled(row.setting)?.words ?? decisions[row.setting]?.words ?? row.setting
 
-const stateLine = (row: ChangeRow): string =>
-  row.decided_at === null
-    ? `proposed, waits for another operator than ${row.proposed_by}`
-    : `${row.state} ${lagosTime(row.decided_at)} by ${row.decided_by}: ${row.decided_reason}`
+const stateLine = (row: ChangeRow): string => {
+  if (row.decided_at === null) return `proposed, waits for another operator than ${row.proposed_by}`
+  return row.called_back_at === null
+    ? `${row.state} ${lagosTime(row.decided_at)} by ${row.decided_by}: ${row.decided_reason}`
+    : `called back ${lagosTime(row.called_back_at)} by ${row.called_back_by}: ${row.called_back_reason}`
+}
 
 const summary = (row: ChangeRow): string =>
   `${row.id}  ${titleOf(row)}${row.in_force_from ? ` from ${dayInWords(row.in_force_from)}` : ''}: ${stateLine(row)}`
@@ -102,8 +106,9 @@ const propose: Run = async (baseDesk, typed) => {
   const made = withLeaves(inForce<object>(setting.terms, day), leaves)
   const value = 'value' in made ? made.value : refuse(`${setting.words} has no field ${made.unknown}.`)
   const [id, command] = [randomUUID(), 'settings propose']
-  const row = await act(desk, { command, subject: { type: 'setting-change', id }, reason }, tx =>
-    proposeValue(tx, {
+  const row = await act(desk, { command, subject: { type: 'setting-change', id }, reason }, async tx => {
+    await holdSettingRole(tx, desk.operator)
+    return proposeValue(tx, {
       id,
       setting: name,
       value,
@@ -113,8 +118,8 @@ const propose: Run = async (baseDesk, typed) => {
       by: desk.operator,
       now: desk.clock(),
       key: desk.key,
-    }),
-  )
+    })
+  })
   printChange(desk, row)
   sayProposed(desk, row)
   return true
@@ -124,6 +129,7 @@ const wordsByWay: Record<WayOfDeciding, string> = {
   confirm: 'Confirmed.',
   refuse: 'Refused. Nothing changes.',
   withdraw: 'Withdrawn. Nothing changes.',
+  'call-back': 'Called back. The value before stays in force.',
 }
 
 const deciding =
@@ -132,9 +138,13 @@ const deciding =
     const { desk, args } = await provenDesk(baseDesk, typed)
     const [id, reason] = [idOf(args[0], 'proposal'), reasonOf(args.slice(1))]
     const what = { command: `settings ${way}`, subject: { type: 'setting-change', id } as const, reason }
-    const row = await act(desk, what, tx =>
-      decideChange(tx, { id, way, by: desk.operator, reason, now: desk.clock() }, decisions),
-    )
+    const allowed = rolesToDecide('setting-change', way)
+    const row = await act(desk, what, async tx => {
+      await holdRole(tx, desk.operator, allowed)
+      const proposal = way === 'confirm' ? await findChange(tx, id) : undefined
+      if (proposal?.state === 'proposed') await checkProposer(tx, proposal.proposed_by, allowed)
+      return decideChange(tx, { id, way, by: desk.operator, reason, now: desk.clock() }, decisions)
+    })
     await readSettings(desk.db)
     const from =
       row.in_force_from === null
@@ -167,7 +177,8 @@ export const settingCommands: Record<string, Command> = {
   'settings show': { usage: '<proposal id>', about: 'one proposal, old and new side by side', run: show },
   'settings propose': {
     usage: `<setting> <first day> <field=value …> <reason> [--source <law or circular>] ${eyesUsage}`,
-    about: 'proposes a value from a day on: another operator confirms it',
+    about:
+      'proposes a value from a day on, amounts in kobo and shares in hundredths of a percent: another operator confirms it',
     run: propose,
   },
   'settings confirm': {
@@ -184,5 +195,10 @@ export const settingCommands: Record<string, Command> = {
     usage: `<proposal id> <reason> ${eyesUsage}`,
     about: 'takes back what one proposed oneself',
     run: deciding('withdraw'),
+  },
+  'settings call-back': {
+    usage: `<proposal id> <reason> ${eyesUsage}`,
+    about: 'calls a confirmed change back before the day on which it comes into force',
+    run: deciding('call-back'),
   },
 }

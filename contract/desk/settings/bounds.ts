@@ -6,13 +6,17 @@ export const whole = (least: number, most: number) => {
   return z.int(words).min(least, words).max(most, words)
 }
 export const naira = (least: number, most: number) => {
-  const words = `Whole kobo, from ${least * 100} to ${most * 100} (₦${least.toLocaleString('en-NG')} to ₦${most.toLocaleString('en-NG')})`
+  const words = `From ₦${least.toLocaleString('en-NG')} to ₦${most.toLocaleString('en-NG')}`
   return z
     .int(words)
     .min(least * 100, words)
     .max(most * 100, words)
 }
-export const share = (most: number, least = 0) => whole(least, most)
+/** In hundredths of a percent. */
+export const share = (most: number, least = 0) => {
+  const words = `From ${least / 100}% to ${most / 100}%`
+  return z.int(words).min(least, words).max(most, words)
+}
 export const together = (fits: boolean, field: string, message: string, ctx: z.core.$RefinementCtx): void => {
   if (!fits) ctx.addIssue({ code: 'custom', path: field.split('.'), message })
 }

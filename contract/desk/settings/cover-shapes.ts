@@ -23,7 +23,7 @@ export const InsuranceTerms = z
       z.strictObject({
         shareBps: share(5_000),
         leastKobo: naira(0, 10_000_000),
-        premiumBps: whole(-5_000, 5_000),
+        premiumBps: share(5_000, -5_000),
       }),
     ),
     youngDriver: z.strictObject({

@@ -12,6 +12,7 @@ import { tariffs } from '../../insurance/tariff.ts'
 import { claimClocks, insuranceTerms } from '../../insurance/terms.ts'
 import { purchaseTerms } from '../../kyc/purchase-terms.ts'
 import { tierTerms } from '../../kyc/tier-terms.ts'
+import { secondOperatorTerms } from '../second-operator.ts'
 import { tollTerms } from '../../rental/claim/tolls.ts'
 import { feeTerms, rentalCommissionTerms } from '../../rental/terms/fee-terms.ts'
 import { savingsTerms } from '../../savings/terms.ts'
@@ -205,6 +206,16 @@ export const settings = {
     noticeDays: 7,
     shape: cover.InsuranceTerms,
     terms: insuranceTerms,
+  },
+  'second-operator': {
+    words: 'Decisions that need a second operator',
+    governs:
+      'The amount above which a decision at the desk about a dispute or other money waits for a second operator',
+    source: own,
+    keptFrom: 'no moment: the day of deciding',
+    noticeDays: 0,
+    shape: shapes.SecondOperator,
+    terms: secondOperatorTerms,
   },
   'claim-clocks': {
     words: 'Claim deadlines',

@@ -77,6 +77,8 @@ export const PayoutWait = z.strictObject({
 
 export const PurchaseDocuments = z.strictObject({ documentsAboveKobo: naira(0, 1_000_000_000) })
 
+export const SecondOperator = z.strictObject({ aboveKobo: naira(0, 1_000_000_000) })
+
 export const SavingsBreak = z.strictObject({
   breakBasisPoints: share(1_000),
   breakMaxKobo: naira(0, 1_000_000),

@@ -4,6 +4,7 @@ import type { Act, Subject } from '#server/desk/audit.ts'
 import { act, type Desk, type Run } from '#server/desk/desk.ts'
 import type { Typed } from '#server/desk/typed-fields.ts'
 import { provenDesk } from '#server/desk/operators/prove.ts'
+import { holdSettingRole } from '#server/desk/roles-held.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { Decision } from '#server/manifest/manifest.ts'
 import { proposeDecision } from './propose.ts'
@@ -48,7 +49,10 @@ export const proposing =
   async (baseDesk, typed) => {
     const { desk, args } = await provenDesk(baseDesk, typed)
     const { what, line, propose } = proposedBy(about, read(args), desk.clock())
-    const row = await act(desk, what, tx => propose(tx, { by: desk.operator, key: desk.key }))
+    const row = await act(desk, what, async tx => {
+      await holdSettingRole(tx, desk.operator)
+      return propose(tx, { by: desk.operator, key: desk.key })
+    })
     if (line) desk.print(line)
     sayProposed(desk, row)
     return true

@@ -1,4 +1,4 @@
-// Confirms, refuses or withdraws a proposal, once and in time.
+// Decides a proposal once and in time; calls a confirmed one back before its day.
 import { fail } from '#contract/core/errors.ts'
 import { lagosDate } from '#contract/core/in-force.ts'
 import { settingCalled } from '#contract/desk/settings/settings.ts'
@@ -6,9 +6,14 @@ import type { Decisions } from '#server/manifest/manifest.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { tellChanged } from './current.ts'
 import { checkValue, confirmBy } from './rules.ts'
-import { type ChangeRow, lockChange, setDecided } from './sql.ts'
+import { type ChangeRow, hasLaterOnTop, lockChange, setCalledBack, setDecided } from './sql.ts'
 
-export const ways = { confirm: 'confirmed', refuse: 'refused', withdraw: 'withdrawn' } as const
+export const ways = {
+  confirm: 'confirmed',
+  refuse: 'refused',
+  withdraw: 'withdrawn',
+  'call-back': 'called-back',
+} as const
 export type WayOfDeciding = keyof typeof ways
 
 const late = (): never =>
@@ -24,6 +29,24 @@ const checkConfirm = (row: ChangeRow, now: Date): void => {
   checkValue(setting.shape, row.value)
 }
 
+/** True until the midnight in Lagos with which it comes into force. */
+export const canCallBack = ({ state, in_force_from: day }: ChangeRow, now: Date): boolean =>
+  state === 'confirmed' && day !== null && day > lagosDate(now)
+
+const callBack = async (tx: Tx, row: ChangeRow, { id, by, reason, now }: DecisionRequest) => {
+  if (row.state !== 'confirmed')
+    fail('NOT_NOW', { message: `It is ${row.state.replace('-', ' ')}, so there is nothing to call back.` })
+  if (!canCallBack(row, now))
+    fail('NOT_NOW', { message: 'It is in force already. Propose another value instead.' })
+  if (await hasLaterOnTop(tx, row))
+    fail('NOT_NOW', {
+      message: 'A later change was built on it. Call that one back, refuse it or withdraw it first.',
+    })
+  await setCalledBack(tx, { id, by, reason, now })
+  await tellChanged(tx)
+  return row
+}
+
 type DecisionRequest = { id: string; way: WayOfDeciding; by: string; reason: string; now: Date }
 /**
  * Refuses NOT_ALLOWED to the proposer, and NOT_NOW if it is decided or too late. `decisions` execute confirmed
@@ -35,7 +58,8 @@ export const decideChange = async (
   decisions: Decisions,
 ): Promise<ChangeRow> => {
   const row = (await lockChange(tx, id)) ?? fail('NOT_FOUND', { message: 'We can’t find that proposal.' })
-  if (row.state !== 'proposed') fail('NOT_NOW', { message: `It is already ${row.state}.` })
+  if (way === 'call-back') return callBack(tx, row, { id, way, by, reason, now })
+  if (row.state !== 'proposed') fail('NOT_NOW', { message: `It is already ${row.state.replace('-', ' ')}.` })
   if (way === 'withdraw' && row.proposed_by !== by)
     fail('NOT_ALLOWED', { message: 'Only the operator who proposed it can withdraw it. You can refuse it.' })
   if (way !== 'withdraw' && row.proposed_by === by)

@@ -4,6 +4,7 @@ import { failField } from '#contract/core/errors.ts'
 import type { deskDecisions } from '#contract/desk/decisions.ts'
 import { type Handlers, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { DecisionForm, Deps } from '#server/manifest/manifest.ts'
+import { asTyped } from '#server/desk/typed-fields.ts'
 import { proposedBy } from './by-command.ts'
 import { proposeOnce } from './propose-once.ts'
 import { decisionsOf, showChange } from './show-change.ts'
@@ -53,7 +54,13 @@ export const decisionHandlers = (deps: Deps): Handlers<typeof deskDecisions> => 
       const its = Object.hasOwn(decision.forms, form) ? decision.forms[form] : undefined
       if (!its) return failField('form', `One of ${Object.keys(decision.forms).join(', ')}`)
       const id = its.isNew ? idUnder(operator, key) : (body.id ?? failField('id', 'Choose who it is about'))
-      const typed = Object.fromEntries(body.fields.map(({ path, to }) => [path, to]))
+      const fields = its.fields(now)
+      const typed = Object.fromEntries(
+        body.fields.map(({ path, to }) => [
+          path,
+          Object.hasOwn(fields, path) ? asTyped(fields[path]!, to) : to,
+        ]),
+      )
       const { what, propose } = proposedBy({ name, decision }, { form, id, typed, reason }, now)
       return proposeOnce(deps, { operator, key, what, propose: tx => propose(tx, { by: operator, key }) })
     },

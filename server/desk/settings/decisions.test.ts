@@ -28,9 +28,9 @@ test(
       name: 'Credit of a test',
       approvalNumber: 'TEST/1',
       approvedOn: '2026-01-05',
-      yearlyBps: '2800',
-      feeBps: '100',
-      downMinBps: '2000',
+      yearlyBps: '28',
+      feeBps: '1%',
+      downMinBps: '20',
       monthsMin: '6',
       monthsMax: '48',
     }
@@ -47,7 +47,7 @@ test(
     expect(
       await wrongIn('add', {
         ...typed,
-        yearlyBps: '9900',
+        yearlyBps: '99',
         approvedOn: '2026-02-31',
         more: '1',
         monthsMin: 'six',
@@ -63,7 +63,7 @@ test(
     const both = await Promise.all([1, 2].map(() => post<{ id: string }>(eke, 'propose-decision', proposal)))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(new Set(both.map(({ data }) => data.id)).size).toBe(1)
-    const again = body('add', { ...typed, feeBps: '200' }, { key: proposal.key })
+    const again = body('add', { ...typed, feeBps: '2' }, { key: proposal.key })
     expect((await post(eke, 'propose-decision', again)).code).toBe('18')
     expect((await look()).known).toEqual([])
 

@@ -3,6 +3,7 @@ import { Failure } from '#contract/core/errors.ts'
 import type { Act } from '#server/desk/audit.ts'
 import { act } from '#server/desk/desk.ts'
 import { deskOf } from '#server/desk/operators/own-desk.ts'
+import { holdSettingRole } from '#server/desk/roles-held.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 import { type ChangeRow, changeUnder } from './sql.ts'
@@ -23,7 +24,10 @@ export const proposeOnce = async (
   const once = async (first: boolean): Promise<ChangeRow> => {
     if (await changeUnder(desk.db, operator, key)) return desk.db.inTx(propose)
     try {
-      return await act({ ...desk, key }, what, propose)
+      return await act({ ...desk, key }, what, async tx => {
+        await holdSettingRole(tx, operator)
+        return propose(tx)
+      })
     } catch (error) {
       // Concurrent requests with one key: the second reads the outcome of the first.
       if (first && !(error instanceof Failure)) return once(false)

@@ -1,5 +1,6 @@
 // Reads settings: values in force, announced, pending and historic.
 import { announced, inForce, lagosDate } from '#contract/core/in-force.ts'
+import { type Effect, effectOf } from '#contract/desk/settings/examples.ts'
 import { linesOf } from '#contract/desk/settings/value-lines.ts'
 import { settingCalled, settingNames, settings } from '#contract/desk/settings/settings.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -27,12 +28,24 @@ export const readAllSettingStatuses = async (db: Query, now: Date) => {
   return settingNames.map(name => readSettingStatus(name, now))
 }
 
+/** The value in force the day before a change. */
+const valueBefore = ({ setting: name, in_force_from: from }: ChangeRow): object | undefined => {
+  const setting = settingCalled(name)
+  if (!setting || from === null) return undefined
+  return inForce<object>(setting.terms, lagosDate(new Date(Date.parse(`${from}T00:00:00+01:00`) - 1)))
+}
+
+/** What a change comes to by an example. */
+export const effectOfChange = (row: ChangeRow): Effect | undefined => {
+  const before = valueBefore(row)
+  return before && effectOf(row.setting, before, row.value)
+}
+
 /** Leaves of a change, before and after. */
 export const comparedLines = (row: ChangeRow) => {
-  const setting = settingCalled(row.setting)
-  if (!setting || row.in_force_from === null) return []
-  const dayBefore = lagosDate(new Date(Date.parse(`${row.in_force_from}T00:00:00+01:00`) - 1))
-  const old = new Map(linesOf(inForce<object>(setting.terms, dayBefore)).map(line => [line.path, line.text]))
+  const before = valueBefore(row)
+  if (!before) return []
+  const old = new Map(linesOf(before).map(line => [line.path, line.text]))
   const fresh = linesOf(row.value)
   const gone = [...old].filter(([path]) => !fresh.some(line => line.path === path))
   return [

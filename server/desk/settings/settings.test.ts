@@ -306,7 +306,7 @@ describe('at the desk', () => {
     })
     const body = {
       setting: 'inspector-fee',
-      fields: [{ path: 'feeMostKobo', to: '30000000' }],
+      fields: [{ path: 'feeMostKobo', to: '₦300,000' }],
       inForceFrom: '2027-01-01',
       reason,
       key: crypto.randomUUID(),

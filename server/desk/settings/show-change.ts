@@ -3,7 +3,8 @@ import type { SettingChange } from '#contract/desk/settings.ts'
 import { settingCalled } from '#contract/desk/settings/settings.ts'
 import type { Decisions, Deps } from '#server/manifest/manifest.ts'
 import { join } from '#server/manifest/join.ts'
-import { comparedLines } from './reads.ts'
+import { comparedLines, effectOfChange } from './reads.ts'
+import { canCallBack } from './decide.ts'
 import { confirmBy } from './rules.ts'
 import type { ChangeRow } from './sql.ts'
 
@@ -22,6 +23,7 @@ export const showChange = (deps: Deps) => {
       inForceFrom: row.in_force_from,
       confirmBy: row.in_force_from && confirmBy(row.in_force_from, row.notice_days).toISOString(),
       compared: comparedLines(row),
+      effect: effectOfChange(row) ?? null,
       lines: [...(decision?.lines(row.value) ?? [])],
       reason: row.reason,
       source: row.source,
@@ -31,6 +33,15 @@ export const showChange = (deps: Deps) => {
       decidedBy: row.decided_by,
       decidedAt: row.decided_at?.toISOString() ?? null,
       decidedReason: row.decided_reason,
+      calledBack:
+        row.called_back_by === null
+          ? null
+          : {
+              by: row.called_back_by,
+              at: row.called_back_at!.toISOString(),
+              reason: row.called_back_reason!,
+            },
+      canCallBack: canCallBack(row, deps.clock()),
     }
   }
 }

@@ -4,7 +4,7 @@ import type { deskSettings } from '#contract/desk/settings.ts'
 import { fail } from '#contract/core/errors.ts'
 import { inForce } from '#contract/core/in-force.ts'
 import { settings } from '#contract/desk/settings/settings.ts'
-import { fieldsOf, linesOf, withLeaves } from '#contract/desk/settings/value-lines.ts'
+import { fieldsOf, linesOf, withTyped } from '#contract/desk/settings/value-lines.ts'
 import { versionOf } from '#server/desk/operators/own-desk.ts'
 import { type Handlers, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -58,10 +58,14 @@ export const settingHandlers = (deps: Deps): Handlers<typeof deskSettings> => ({
       const { setting: name, fields, inForceFrom, reason, source, key } = body
       const { terms, source: usual } = settings[name]
       await readSettings(db)
-      const made = withLeaves(
+      const made = withTyped(
         inForce<object>(terms, inForceFrom),
         fields.map(({ path, to }) => [path, to] as const),
       )
+      if ('problems' in made)
+        return fail('BAD_INPUT', {
+          problems: made.problems.map(({ path, message }) => ({ field: `value.${path}`, message })),
+        })
       if ('unknown' in made)
         return fail('BAD_INPUT', {
           problems: [{ field: 'fields', message: `There is no field ${made.unknown.slice(0, 80)}` }],

@@ -2,7 +2,7 @@
 import type { QueueRow } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
-export type ChangeState = 'proposed' | 'confirmed' | 'refused' | 'withdrawn'
+export type ChangeState = 'proposed' | 'confirmed' | 'refused' | 'withdrawn' | 'called-back'
 export type ChangeRow = {
   id: string
   number: number
@@ -19,11 +19,14 @@ export type ChangeRow = {
   decided_by: string | null
   decided_at: Date | null
   decided_reason: string | null
+  called_back_by: string | null
+  called_back_at: Date | null
+  called_back_reason: string | null
 }
 
 const columns: Sql = sql`
   id, number, setting, subject_id, value, in_force_from::text, notice_days, reason, source, proposed_by, proposed_at, state,
-  decided_by, decided_at, decided_reason`
+  decided_by, decided_at, decided_reason, called_back_by, called_back_at, called_back_reason`
 
 /** By this a process knows whether it has read every confirmed and standing value there is. */
 export const confirmedMark = async (db: Query): Promise<string> =>
@@ -74,6 +77,23 @@ export const setDecided = (tx: Tx, d: Decision): Promise<number> =>
   tx.run`
     update setting_change set state = ${d.state}, decided_by = ${d.by}, decided_at = ${d.now}, decided_reason = ${d.reason}
     where id = ${d.id} and state = 'proposed'`
+
+/** Whether a change that was proposed later, for a later day, has this one's value in its own. */
+export const hasLaterOnTop = async (
+  tx: Tx,
+  { setting, number, in_force_from: day }: ChangeRow,
+): Promise<boolean> =>
+  (
+    await tx.one<{ is_there: boolean }>`
+      select exists (select from setting_change where setting = ${setting} and number > ${number}
+        and in_force_from > ${day}::date and state in ('proposed', 'confirmed')) as is_there`
+  ).is_there
+
+export const setCalledBack = (tx: Tx, d: Omit<Decision, 'state'>): Promise<number> =>
+  tx.run`
+    update setting_change set state = 'called-back', called_back_by = ${d.by}, called_back_at = ${d.now},
+      called_back_reason = ${d.reason}
+    where id = ${d.id} and state = 'confirmed'`
 
 export type Proposed = ChangeRow & QueueRow
 /** Decisions about people have no effective day; we promise them within two days. */

@@ -60,6 +60,7 @@ const branched = await world.ask<Answer>({
   token: dealer.token,
 })
 const own = ({ settingsVersion }: Answer) => settingsVersion
+const profileIn = ({ profile }: Answer) => profile as Answer
 const branchIn = ({ branches }: Answer) => (branches as Answer[])[0]!
 const placeIn = ({ places }: Answer) => (places as Answer[])[0]!
 
@@ -92,6 +93,15 @@ const forms: Form[] = [
     read: () => get('/api/Dealer/get-my-yard', {}, dealer),
     versionIn: own,
     named: 'pictures',
+    by: dealer,
+  },
+  {
+    call: 'yard.saveProfile',
+    url: '/api/Dealer/save-profile',
+    body: value => ({ about: `Words ${value}`, team: [] }),
+    read: () => get('/api/Dealer/get-my-yard', {}, dealer),
+    versionIn: answer => own(profileIn(answer)),
+    named: 'about',
     by: dealer,
   },
   {
@@ -156,6 +166,14 @@ const forms: Form[] = [
     read: () => get('/api/Workshop/get-templates'),
     versionIn: own,
     named: 'templates',
+  },
+  {
+    call: 'bays.save',
+    url: '/api/Workshop/save-bays',
+    body: value => ({ bays: [{ name: `Bay ${value}` }] }),
+    read: () => get('/api/Workshop/get-bays'),
+    versionIn: own,
+    named: 'bays',
   },
   {
     call: 'inspectors.apply',

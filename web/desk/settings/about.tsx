@@ -2,10 +2,13 @@
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { type DecisionName, decisions } from '#contract/desk/settings/decisions.ts'
+import { mayCall } from '#contract/desk/roles.ts'
 import { deskApi } from '../../client/desk-api.ts'
+import { useRoles } from '../../session/desk-session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { ForRoles } from '../for-roles.tsx'
 import { History } from './history.tsx'
 import { ProposeDecision } from './propose-decision.tsx'
 
@@ -33,6 +36,7 @@ const Everybody = ({ known }: { known: readonly DecisionSummary[] }) =>
 function Body({ request }: Route.ComponentProps['loaderData']) {
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()
+  const mayPropose = mayCall(useRoles(), 'POST /api/Desk/propose-decision')
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   const { name, known, forms, changes } = data
   const { words, governs } = decisions[name]
@@ -49,8 +53,14 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
           </Panel>
         </div>
         <Panel title="Propose">
-          <p className="mb-4 text-soft">It takes effect only when another operator confirms it.</p>
-          <ProposeDecision name={name} known={known} forms={forms} />
+          {mayPropose ? (
+            <>
+              <p className="mb-4 text-soft">It takes effect only when another operator confirms it.</p>
+              <ProposeDecision name={name} known={known} forms={forms} />
+            </>
+          ) : (
+            <ForRoles call="POST /api/Desk/propose-decision" />
+          )}
         </Panel>
       </div>
     </>

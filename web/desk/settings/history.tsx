@@ -8,6 +8,7 @@ const states: Record<SettingChange['state'], string> = {
   confirmed: 'confirmed',
   refused: 'refused',
   withdrawn: 'withdrawn',
+  'called-back': 'called back',
 }
 
 /** All proposals; `none` is the text without any. */
@@ -16,13 +17,13 @@ export const History = ({ changes, none }: { changes: SettingChange[]; none: str
     <p className="text-soft">{none}</p>
   ) : (
     <ul>
-      {changes.map(({ id, inForceFrom, lines, state, proposedBy, decidedBy }) => (
+      {changes.map(({ id, inForceFrom, lines, state, proposedBy, decidedBy, calledBack }) => (
         <li key={id} className="border-b border-line py-2.5 last:border-0">
           <Link to={`/desk/proposals/${id}`} className="link wrap-anywhere">
             {inForceFrom ? `From ${formatDay(inForceFrom)}` : (lines[0] ?? 'A decision')}
           </Link>
           <span className="block text-sm text-soft">
-            {`Proposed by ${proposedBy}, ${states[state]}${decidedBy ? ` by ${decidedBy}` : ''}`}
+            {`Proposed by ${proposedBy}, ${states[state]}${(calledBack?.by ?? decidedBy) ? ` by ${calledBack?.by ?? decidedBy}` : ''}`}
           </span>
         </li>
       ))}

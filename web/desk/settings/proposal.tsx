@@ -1,9 +1,11 @@
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { hasRole, namesOfRoles, rolesToDecide } from '#contract/desk/roles.ts'
 import type { SettingChange } from '#contract/desk/settings.ts'
+import { askAgain } from '../../client/desk-live.ts'
 import { newKey } from '../../client/api.ts'
 import { deskApi } from '../../client/desk-api.ts'
-import { useOperator } from '../../session/desk-session.ts'
+import { useOperator, useRoles } from '../../session/desk-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay, formatMoment } from '../../ui/date.ts'
 import { TextArea } from '../../ui/forms/inputs.tsx'
@@ -12,6 +14,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { EffectLine } from './effect-line.tsx'
 
 import type { Route } from './+types/proposal'
 
@@ -19,13 +22,25 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   request: deskApi.deskSettings.change({ query: { Id: params.id } }),
 })
 
-const waysOf = (mine: boolean) =>
-  mine
-    ? ([['withdraw', 'Withdraw']] as const)
-    : ([
-        ['confirm', 'Confirm'],
-        ['refuse', 'Refuse'],
-      ] as const)
+const waysOf = ({ state }: SettingChange, mine: boolean) => {
+  if (state === 'confirmed') return [['call-back', 'Call back']] as const
+  if (mine) return [['withdraw', 'Withdraw']] as const
+  return [
+    ['confirm', 'Confirm'],
+    ['refuse', 'Refuse'],
+  ] as const
+}
+
+/** What each way leads to. */
+const meaningOf = ({ state, inForceFrom }: SettingChange, mine: boolean): string => {
+  const day = inForceFrom && formatDay(inForceFrom)
+  if (state === 'confirmed')
+    return `It takes effect on ${day} at midnight in Lagos. Until then you can call it back; the value before then stays.`
+  if (mine) return 'You proposed it, so another operator must confirm or refuse it. You can withdraw it.'
+  return day
+    ? `If confirmed, it takes effect on ${day} at midnight in Lagos. Until then it can be called back.`
+    : 'If confirmed, it takes effect at once.'
+}
 
 function Decide({ change, version }: { change: SettingChange; version: string }) {
   const { revalidate } = useRevalidator()
@@ -37,7 +52,10 @@ function Decide({ change, version }: { change: SettingChange; version: string })
   const decide = async (way: string) => {
     const body = { type: 'setting-change', id: change.id, way, version, reason, key: `${key}-${way}` }
     const { data, error } = await deskApi.work.act({ body })
-    if (data) return revalidate()
+    if (data) {
+      askAgain()
+      return revalidate()
+    }
     const ofReason = error.problems.find(({ field }) => field === 'reason')
     setProblem(ofReason?.message)
     // Problems of the proposed value have no field here.
@@ -45,13 +63,7 @@ function Decide({ change, version }: { change: SettingChange; version: string })
   }
   return (
     <div className="grid gap-4">
-      <p className="text-soft">
-        {mine
-          ? 'You proposed it, so another operator must confirm or refuse it. You can withdraw it.'
-          : change.inForceFrom
-            ? `If confirmed, it takes effect on ${formatDay(change.inForceFrom)} at midnight in Lagos and can’t be undone.`
-            : 'If confirmed, it takes effect at once.'}
-      </p>
+      <p className="text-soft">{meaningOf(change, mine)}</p>
       <TextArea
         label="Reason"
         hint="It stays in the audit trail."
@@ -61,7 +73,7 @@ function Decide({ change, version }: { change: SettingChange; version: string })
         error={problem}
       />
       {refusal && <Refusal title={refusal} />}
-      {waysOf(mine).map(([way, words], place) => (
+      {waysOf(change, mine).map(([way, words], place) => (
         <Button key={way} {...(place > 0 && { look: 'line' })} onClick={() => decide(way)}>
           {words}
         </Button>
@@ -102,9 +114,52 @@ const stateWords: Record<SettingChange['state'], string> = {
   confirmed: 'Confirmed',
   refused: 'Refused',
   withdrawn: 'Withdrawn',
+  'called-back': 'Called back',
+}
+
+const deciders = rolesToDecide('setting-change', 'confirm')
+
+const WhoAndWhy = ({ change }: { change: SettingChange }) => (
+  <Panel title="Who and why">
+    <Facts
+      facts={[
+        ['Proposed by', change.proposedBy],
+        ['On', formatMoment(change.proposedAt)],
+        ['Why', change.reason],
+        ['Source', change.source],
+        ...(change.confirmBy && change.state === 'proposed'
+          ? [['Confirm by', formatMoment(change.confirmBy)] as const]
+          : []),
+        ...(change.decidedBy && change.decidedAt
+          ? ([
+              [
+                change.calledBack ? stateWords.confirmed : stateWords[change.state],
+                `${change.decidedBy}, ${formatMoment(change.decidedAt)}`,
+              ],
+              ['Reason given', change.decidedReason],
+            ] as const)
+          : []),
+        ...(change.calledBack
+          ? ([
+              ['Called back', `${change.calledBack.by}, ${formatMoment(change.calledBack.at)}`],
+              ['Reason for that', change.calledBack.reason],
+            ] as const)
+          : []),
+      ]}
+    />
+  </Panel>
+)
+
+const overWords: Record<SettingChange['state'], string> = {
+  proposed: '',
+  confirmed: 'It is in force, so it can’t be called back. Propose another value instead.',
+  refused: 'This proposal is decided.',
+  withdrawn: 'This proposal is decided.',
+  'called-back': 'It never came into force.',
 }
 
 function Body({ request }: Route.ComponentProps['loaderData']) {
+  const mayDecide = hasRole(useRoles(), deciders)
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
@@ -120,37 +175,24 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
         <div className="grid gap-6">
           <Panel title="What it changes">
             {change.compared.length > 0 && <Compared compared={change.compared} />}
+            {change.effect && <EffectLine effect={change.effect} />}
             {change.lines.map(line => (
               <p key={line} className="wrap-anywhere">
                 {line}
               </p>
             ))}
           </Panel>
-          <Panel title="Who and why">
-            <Facts
-              facts={[
-                ['Proposed by', change.proposedBy],
-                ['On', formatMoment(change.proposedAt)],
-                ['Why', change.reason],
-                ['Source', change.source],
-                ...(change.confirmBy && change.state === 'proposed'
-                  ? [['Confirm by', formatMoment(change.confirmBy)] as const]
-                  : []),
-                ...(change.decidedBy && change.decidedAt
-                  ? ([
-                      [stateWords[change.state], `${change.decidedBy}, ${formatMoment(change.decidedAt)}`],
-                      ['Reason given', change.decidedReason],
-                    ] as const)
-                  : []),
-              ]}
-            />
-          </Panel>
+          <WhoAndWhy change={change} />
         </div>
         <Panel title={stateWords[change.state]}>
-          {change.state === 'proposed' ? (
-            <Decide change={change} version={version} />
+          {change.state === 'proposed' || change.canCallBack ? (
+            mayDecide ? (
+              <Decide key={version} change={change} version={version} />
+            ) : (
+              <p className="text-soft">{`Decided by ${namesOfRoles(deciders)}.`}</p>
+            )
           ) : (
-            <p className="text-soft">This proposal is decided.</p>
+            <p className="text-soft">{overWords[change.state]}</p>
           )}
         </Panel>
       </div>

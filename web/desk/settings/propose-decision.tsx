@@ -38,7 +38,7 @@ const TypedField = ({ field: { words, hint, kind, choices }, value, error, put }
     </SelectField>
   ) : (
     <TextField
-      label={words}
+      label={kind === 'percent' ? `${words} (%)` : words}
       {...(hint && { hint })}
       type={kind === 'day' ? 'date' : 'text'}
       value={value}

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Data } from '#contract/core/call.ts'
 import type { deskSettings } from '#contract/desk/settings.ts'
+import { effectWhileTyped } from '#contract/desk/settings/examples.ts'
+import { valueOfFields } from '#contract/desk/settings/value-lines.ts'
 import type { SettingName } from '#contract/desk/settings/settings.ts'
 import { newKey } from '../../client/api.ts'
 import { deskApi } from '../../client/desk-api.ts'
@@ -10,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/date.ts'
 import { TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
+import { EffectLine } from './effect-line.tsx'
 import { problemsOf, type Texts } from './problems-of.ts'
 
 type Proposable = Pick<Data<(typeof deskSettings)['one']>, 'standing' | 'raw'>
@@ -22,12 +25,12 @@ const wordsOf = (count: number): string =>
 
 function Fields(props: Proposable & { typed: Typed; problems: Texts; type: (typed: Typed) => void }) {
   const { standing, raw, typed, problems, type } = props
-  const words = new Map(standing.inForce.lines.map(line => [line.path, line]))
-  return raw.map(({ path, value }) => (
+  const texts = new Map(standing.inForce.lines.map(line => [line.path, line.text]))
+  return raw.map(({ path, words, unit, value }) => (
     <TextField
       key={path}
-      label={words.get(path)?.words ?? path}
-      hint={`Now ${words.get(path)?.text ?? value}, written ${value}`}
+      label={unit ? `${words} (${unit})` : words}
+      hint={`Now ${texts.get(path) ?? value}`}
       value={typed[path] ?? value}
       onChange={({ target }) => type({ ...typed, [path]: target.value })}
       error={problems[path]}
@@ -47,6 +50,16 @@ export function Propose({ standing, raw }: Proposable) {
     const to = typed[path]?.trim()
     return to !== undefined && to !== value ? [{ path, to }] : []
   })
+  const [before, after] = [
+    valueOfFields(raw),
+    valueOfFields(raw.map(({ path, value }) => ({ path, value: typed[path]?.trim() || value }))),
+  ]
+  const effect = effectWhileTyped(standing.name, before, after)
+  // What is typed anew has not been refused.
+  const type = (next: Typed) => {
+    setTyped(next)
+    setProblems({})
+  }
   const propose = async () => {
     if (fields.length === 0) return setRefusal('Change a field first.')
     const body = { setting: standing.name as SettingName, fields, inForceFrom: day, reason, key }
@@ -60,7 +73,8 @@ export function Propose({ standing, raw }: Proposable) {
   }
   return (
     <div className="grid gap-4">
-      <Fields standing={standing} raw={raw} typed={typed} problems={problems} type={setTyped} />
+      <Fields standing={standing} raw={raw} typed={typed} problems={problems} type={type} />
+      {effect && <EffectLine effect={effect} />}
       <TextField
         label="In force from"
         type="date"

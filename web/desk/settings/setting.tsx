@@ -1,11 +1,14 @@
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
+import { mayCall } from '#contract/desk/roles.ts'
 import type { SettingName } from '#contract/desk/settings/settings.ts'
 import { deskApi } from '../../client/desk-api.ts'
+import { useRoles } from '../../session/desk-session.ts'
 import { formatDay } from '../../ui/date.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { ForRoles } from '../for-roles.tsx'
 import { History } from './history.tsx'
 import { Propose } from './propose.tsx'
 
@@ -18,6 +21,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
 function Body({ request }: Route.ComponentProps['loaderData']) {
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()
+  const mayPropose = mayCall(useRoles(), 'POST /api/Desk/propose-setting')
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   const { standing, raw, changes } = data
   return (
@@ -43,12 +47,18 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
           </Panel>
         </div>
         <Panel title="Propose a new value">
-          <p className="mb-4 text-soft">
-            {standing.noticeDays > 0
-              ? `Another operator must confirm it at least ${standing.noticeDays} days before.`
-              : 'Another operator must confirm it at least an hour before.'}
-          </p>
-          <Propose standing={standing} raw={raw} />
+          {mayPropose ? (
+            <>
+              <p className="mb-4 text-soft">
+                {standing.noticeDays > 0
+                  ? `Another operator must confirm it at least ${standing.noticeDays} days before.`
+                  : 'Another operator must confirm it at least an hour before.'}
+              </p>
+              <Propose standing={standing} raw={raw} />
+            </>
+          ) : (
+            <ForRoles call="POST /api/Desk/propose-setting" />
+          )}
         </Panel>
       </div>
     </>

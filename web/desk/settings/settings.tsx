@@ -1,8 +1,9 @@
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { mayCall } from '#contract/desk/roles.ts'
 import { decisionNames, decisions } from '#contract/desk/settings/decisions.ts'
 import { deskApi } from '../../client/desk-api.ts'
-import { useOperator } from '../../session/desk-session.ts'
+import { useOperator, useRoles } from '../../session/desk-session.ts'
 import { formatDay } from '../../ui/date.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -25,6 +26,19 @@ const Line = ({ to, words, mark, more }: Row) => (
     </Link>
   </li>
 )
+
+const OperatorsLink = () =>
+  mayCall(useRoles(), 'GET /api/Desk/operators') && (
+    <Panel title="Operators" className="lg:col-span-2">
+      <ul>
+        <Line
+          to="/desk/operators"
+          words="Operators and roles"
+          more="Who opens the desk, and what each does."
+        />
+      </ul>
+    </Panel>
+  )
 
 function Body({ request }: Route.ComponentProps['loaderData']) {
   const { data, error } = use(request)
@@ -64,6 +78,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
           ))}
         </ul>
       </Panel>
+      <OperatorsLink />
       <Panel title="In force" className="lg:col-span-2">
         <ul>
           {data.settings.map(({ name, words, governs, inForce, announced }) => (

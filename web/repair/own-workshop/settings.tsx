@@ -5,6 +5,7 @@ import type { Answer } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { OwnPlace, OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
+import type { Bays, bays } from '#contract/repair/board/bays.ts'
 import type { Templates, templates } from '#contract/repair/templates/templates.ts'
 import type { workshops } from '#contract/repair/workshops/workshops.ts'
 import { api } from '../../client/api.ts'
@@ -20,6 +21,7 @@ import { sayBad } from '../../ui/toast.ts'
 import { partsOf, type PartName } from './sections.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { ServicesForm } from './services-form.tsx'
+import { BaysForm } from './bays-form.tsx'
 import { TemplatesForm } from './templates-form.tsx'
 import { TeamForm } from './team-form.tsx'
 import { WordsForm } from './words-form.tsx'
@@ -30,6 +32,7 @@ import { PicturesField } from '../../uploads/pictures-field.tsx'
 import { hashesOf, progressOf, uploadOf } from '../../uploads/uploads.ts'
 import { useUploads } from '../../uploads/use-uploads.ts'
 import { userIdOf } from '../../session/keys.ts'
+import { WalletNeeded } from '../../wallet/wallet-needed.tsx'
 
 type Props = { workshop: OwnWorkshop; done: (saved: OwnWorkshop) => unknown }
 
@@ -84,12 +87,14 @@ function PicturesForm({ workshop: latest, done }: Props) {
 type WorkshopRequests = {
   mine: Promise<Answer<(typeof workshops)['mine']>>
   ownTemplates: Promise<Answer<(typeof templates)['mine']>>
+  ownBays: Promise<Answer<(typeof bays)['mine']>>
   me: Promise<{ data?: Me }>
 }
 
 export const clientLoader = (): WorkshopRequests => ({
   mine: api.workshops.mine(),
   ownTemplates: api.templates.mine(),
+  ownBays: api.bays.mine(),
   me: api.user.getLoggedInUser(),
 })
 
@@ -109,6 +114,9 @@ function Begin({ requests, settingsVersion }: { requests: WorkshopRequests; sett
       <p className="mb-5 text-soft">
         It takes five minutes: first this, then your services, prices and place. People can then find you.
       </p>
+      <div className="mb-5 empty:hidden">
+        <WalletNeeded />
+      </div>
       <WordsForm
         first={first}
         pictures={[]}
@@ -132,6 +140,9 @@ function WorkshopStatus({ workshop }: { workshop: OwnWorkshop }) {
   }
   return (
     <Panel title="Status" action={<Pill tone={isOpen ? 'good' : 'warn'}>{isOpen ? 'Live' : 'Hidden'}</Pill>}>
+      <div className="mb-4 empty:hidden">
+        <WalletNeeded />
+      </div>
       {missing.length > 0 && (
         <>
           <p>To publish, complete:</p>
@@ -165,11 +176,12 @@ type Editing = { part: PartName; place?: OwnPlace | undefined }
 type FormProps = {
   workshop: OwnWorkshop
   stored: Templates
+  storedBays: Bays
   editing: Editing
   done: () => Promise<void>
 }
 
-function PartForm({ workshop, stored, editing: { part, place }, done }: FormProps) {
+function PartForm({ workshop, stored, storedBays, editing: { part, place }, done }: FormProps) {
   switch (part) {
     case 'words': {
       const { name, about, email, phoneNumber, brands, modes, pictures, settingsVersion } = workshop
@@ -181,6 +193,8 @@ function PartForm({ workshop, stored, editing: { part, place }, done }: FormProp
       return <ServicesForm workshop={workshop} done={done} />
     case 'templates':
       return <TemplatesForm stored={stored} done={done} />
+    case 'bays':
+      return <BaysForm stored={storedBays} done={done} />
     case 'place':
       return <PlaceForm place={place} done={done} />
     case 'pictures':
@@ -194,12 +208,13 @@ const titles: Record<PartName, string> = {
   words: 'The workshop',
   services: 'What you do',
   templates: 'Labour templates',
+  bays: 'Bays',
   place: 'A place',
   pictures: 'Pictures',
   team: 'Who works there',
 }
 
-function Whole({ workshop, stored }: { workshop: OwnWorkshop; stored: Templates }) {
+function Whole({ workshop, stored, storedBays }: Omit<FormProps, 'editing' | 'done'>) {
   const [editing, setEditing] = useState<Editing>()
   const { revalidate } = useRevalidator()
   const done = async () => {
@@ -212,11 +227,15 @@ function Whole({ workshop, stored }: { workshop: OwnWorkshop; stored: Templates 
     announce('Place removed.')
     return revalidate()
   }
-  const parts = partsOf(workshop, stored, {
-    edit: (part, place) => setEditing({ part, place }),
-    removePlace,
-    mayAdd: workshop.places.length < limits.workshopPlacesMax,
-  })
+  const parts = partsOf(
+    workshop,
+    { stored, storedBays },
+    {
+      edit: (part, place) => setEditing({ part, place }),
+      removePlace,
+      mayAdd: workshop.places.length < limits.workshopPlacesMax,
+    },
+  )
   return (
     <div className="grid max-w-lg grid-cols-1 gap-6">
       <WorkshopStatus workshop={workshop} />
@@ -227,7 +246,7 @@ function Whole({ workshop, stored }: { workshop: OwnWorkshop; stored: Templates 
         title={editing ? titles[editing.part] : ''}
         as="drawer"
       >
-        {editing && <PartForm workshop={workshop} stored={stored} editing={editing} done={done} />}
+        {editing && <PartForm {...{ workshop, stored, storedBays, editing, done }} />}
       </Dialog>
     </div>
   )
@@ -236,11 +255,13 @@ function Whole({ workshop, stored }: { workshop: OwnWorkshop; stored: Templates 
 function Body({ requests }: { requests: WorkshopRequests }) {
   const { data, error } = use(requests.mine)
   const { data: stored, error: storedError } = use(requests.ownTemplates)
+  const { data: storedBays, error: baysError } = use(requests.ownBays)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   if (storedError) return <ErrorState error={storedError} retry={revalidate} />
+  if (baysError) return <ErrorState error={baysError} retry={revalidate} />
   return data.workshop ? (
-    <Whole workshop={data.workshop} stored={stored} />
+    <Whole workshop={data.workshop} stored={stored} storedBays={storedBays} />
   ) : (
     <Begin requests={requests} settingsVersion={data.settingsVersion} />
   )

@@ -126,7 +126,7 @@ const SecretWays = () => (
 function SettingsLinks({ me }: { me: SettingsRequest<Me> }) {
   return (
     <ul className="border-t border-line md:grid md:grid-cols-2 md:gap-x-10">
-      <WayRow to="/profile" words="Profile" about="Photo, name and location" icon={CircleUser} />
+      <WayRow to="/profile" words="Profile" about="Picture, name and location" icon={CircleUser} />
       <WayRow to="/settings/opening-hours" words="Opening hours" about="When buyers can visit" icon={Clock} />
       <YardWay />
       <StaffWay />
