@@ -2,10 +2,19 @@
 import type { work } from '#contract/desk/work.ts'
 import { Failure, fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
+import { rolesForQueue, rolesToDecide } from '#contract/desk/roles.ts'
+import { actWords } from '#server/desk/act-words.ts'
 import type { DeskAction } from '#server/desk/desk-subject.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { decideProposal, type ProposalAction } from '#server/desk/decide-money.ts'
+import type { Desk } from '#server/desk/desk.ts'
+import { holdRole, refuseWithoutRole } from '#server/desk/roles-held.ts'
+import { openProposalOn } from '#server/desk/proposal-sql.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
+import { takeAlertTurn } from './alert-sql.ts'
+import { noteQueues } from './alerts.ts'
+import { proposalActionOf } from './proposals.ts'
 import { deskOf, thingOf, versionOf } from './own-desk.ts'
 import { newestDecision } from '#server/desk/read-actions.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
@@ -17,7 +26,7 @@ const meanwhileIn = async (db: Query, { operator, id, words }: LastLook): Promis
   const decision = await newestDecision(db, { subjectId: id, sinceLookOf: operator })
   if (decision) {
     const { operator: by, command, at, reason } = decision
-    return `${by} did “${command}” on ${lagosTime(at)}${reason ? `, because: “${reason}”` : ''}.`
+    return `${by} did “${actWords(command)}” on ${lagosTime(at)}${reason ? `, because: “${reason}”` : ''}.`
   }
   return words ? `It is now: ${words}.` : 'No operator did that.'
 }
@@ -30,6 +39,7 @@ type ActionRequest = {
   key: string
   reason: string
   amountKobo?: number | undefined
+  day?: string | undefined
   documents?: readonly string[] | undefined
 }
 
@@ -38,13 +48,18 @@ const doneBefore = (db: Query, operator: string, key: string) =>
   db.maybe<{ subject_id: string | null; command: string }>`
     select subject_id, command from operator_action where operator = ${operator} and key = ${key}`
 
-/** Checks in the act's transaction that nobody else acts on the thing, and that it is unchanged. */
+/**
+ * Checks in the act's transaction that nobody else acts on the thing, and that it is unchanged. What is done about a
+ * proposal is no way of the thing itself.
+ */
 const asSeen =
-  ({ desk: { things } }: Deps, operator: string, { type, id, way, version }: ActionRequest) =>
+  ({ desk: { things }, clock }: Deps, operator: string, { type, id, way, version }: ActionRequest) =>
   async (tx: Tx): Promise<void> => {
+    await holdRole(tx, operator, proposalActionOf(way) ? rolesForQueue(type) : rolesToDecide(type, way))
     await tx.run`select pg_advisory_xact_lock(hashtextextended(${`desk ${type} ${id}`}, 0))`
-    const standing = await thingOf(things, type).stands?.(tx, id)
-    if (standing && versionOf(standing) === version && standing.ways.includes(way)) return
+    const standing = await thingOf(things, type).stands?.(tx, id, clock())
+    const isPossible = proposalActionOf(way) !== undefined || standing?.ways.includes(way)
+    if (standing && versionOf(standing) === version && isPossible) return
     const happened = await meanwhileIn(tx, { operator, id, words: standing?.words })
     fail('CHANGED_MEANWHILE', {
       message: `It has changed since you opened it. ${happened} Reload it before you decide.`,
@@ -57,6 +72,7 @@ const own = new Set([
   'NOT_FOUND',
   'NOT_NOW',
   'NOT_ALLOWED',
+  'NEEDS_ROLE',
   'CHANGED_MEANWHILE',
   'SECOND_PERSON',
 ])
@@ -66,9 +82,14 @@ const inKind = (error: unknown): unknown =>
     : error
 
 /** Refuses what this decision does not take, and what of its own is missing, by its field. */
-const checkParts = (way: DeskAction, { amountKobo, documents, reason }: ActionRequest): void => {
+const checkParts = (
+  way: Partial<DeskAction>,
+  { amountKobo, day, documents, reason }: ActionRequest,
+): void => {
   if ((way.amount === undefined) !== (amountKobo === undefined))
     failField('amountKobo', way.amount ? `Say ${way.amount}` : 'This decision takes no amount')
+  if ((way.day === undefined) !== (day === undefined))
+    failField('day', way.day ?? 'This decision takes no day')
   if (!way.documents && documents !== undefined) failField('documents', 'This decision takes no documents')
   if (way.documents && !documents?.length) failField('documents', 'Choose at least one document')
   const { least, most } = way.says ?? { least: 5, most: 500 }
@@ -80,13 +101,41 @@ const checkParts = (way: DeskAction, { amountKobo, documents, reason }: ActionRe
 const argumentsOf = async (
   db: Query,
   way: DeskAction,
-  { id, amountKobo, documents = [], reason }: ActionRequest,
+  { id, amountKobo, day, documents = [], reason }: ActionRequest,
 ): Promise<string[]> => [
   ...(way.before ?? []),
   ...((await way.shows?.(db, id)) ?? []),
+  ...(day === undefined ? [] : [day]),
   ...(amountKobo === undefined ? [] : [formatNaira(kobo(amountKobo))]),
   ...(way.documents ? documents.map(kind => `${kind}=${reason}`) : [reason]),
 ]
+
+type Keyed = { desk: Desk; deps: Deps; body: ActionRequest }
+
+/** Does about the open proposal on a thing what was asked. */
+const actOnProposal = async ({ desk, deps, body }: Keyed, action: ProposalAction): Promise<string> => {
+  const open = await openProposalOn(desk.db, body.id)
+  if (open?.subject_type !== body.type) {
+    const happened = await meanwhileIn(desk.db, { operator: desk.operator, id: body.id, words: undefined })
+    return fail('CHANGED_MEANWHILE', { message: `That proposal no longer waits. ${happened}` })
+  }
+  checkParts({}, body)
+  await decideProposal(desk, deps.desk.commands, { id: open.id, action, reason: body.reason })
+  return doneWords[action]
+}
+
+const doneWords: Readonly<Record<ProposalAction, string>> = {
+  confirm: 'Confirmed and carried out.',
+  return: 'Returned. It can be decided anew.',
+  'take-back': 'Taken back. It can be decided anew.',
+}
+
+/** Counts follow a decision at once, unless another process is counting: then within seconds. */
+const noteQueuesOf = async (tx: Tx, { desk: { queues } }: Deps, type: string, now: Date): Promise<void> => {
+  if (!(await takeAlertTurn(tx))) return
+  const changeable = Object.entries(queues).filter(([, { thing }]) => thing === type || thing === 'proposal')
+  await noteQueues(tx, Object.fromEntries(changeable), now)
+}
 
 export const actAtDesk = (deps: Deps): Handler<typeof work.act> =>
   withPrepared<typeof work.act, { lines: string[] }>({
@@ -94,8 +143,12 @@ export const actAtDesk = (deps: Deps): Handler<typeof work.act> =>
     prepare: async ({ db, operator }, { body }) => {
       const { type, id, way: name, key } = body
       const { ways = {} } = thingOf(deps.desk.things, type)
-      const way = Object.hasOwn(ways, name) ? ways[name]! : fail('NOT_FOUND')
-      checkParts(way, body)
+      const action = proposalActionOf(name)
+      // Of a proposal, the command that it carries out says who decides about it.
+      refuseWithoutRole(operator.roles, action ? rolesForQueue(type) : rolesToDecide(type, name))
+      const way = Object.hasOwn(ways, name) ? ways[name]! : undefined
+      if (way) checkParts(way, body)
+      else if (!action) return fail('NOT_FOUND')
       const again = async () => {
         const done = await doneBefore(db, operator.name, key)
         if (done && done.subject_id !== id) fail('KEY_REUSED')
@@ -106,7 +159,9 @@ export const actAtDesk = (deps: Deps): Handler<typeof work.act> =>
       const { desk, lines } = deskOf(deps, operator.name)
       try {
         const first = asSeen(deps, operator.name, body)
-        await way.run({ ...desk, key, first }, [id, ...(await argumentsOf(db, way, body))])
+        const keyed = { ...desk, key, first }
+        if (way) await way.run(keyed, [id, ...(await argumentsOf(db, way, body))])
+        else lines.unshift(await actOnProposal({ desk: keyed, deps, body }, action!))
       } catch (error) {
         // Concurrent requests with one key: the second reads the outcome of the first.
         const meanwhile = await again()
@@ -115,5 +170,9 @@ export const actAtDesk = (deps: Deps): Handler<typeof work.act> =>
       }
       return { lines }
     },
-    run: async (_ctx, _input, done) => ({ lines: done.lines.map(line => line.slice(0, 4_000)) }),
+    run: async ({ tx }, { body }, done) => {
+      // The command took its time: letters may have gone since the request began.
+      await noteQueuesOf(tx, deps, body.type, deps.clock())
+      return { lines: done.lines.map(line => line.slice(0, 4_000)) }
+    },
   })

@@ -10,7 +10,7 @@ import { saleIn } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
-const { run } = deskIn(world)
+const { runByTwo } = deskIn(world)
 const { token } = await operatorIn(world, 'ada.desk')
 
 test('no page of the desk shows a date as programs write it', { tags: 'slow' }, async () => {
@@ -21,7 +21,7 @@ test('no page of the desk shows a date as programs write it', { tags: 'slow' }, 
   const conversation = await startConversation(world, buyer, booking.car.id)
   const report = { conversationId: conversation, reason: 'fraud', words: 'Look at it' }
   await world.ask({ url: '/api/Messages/report', body: report, token: seller.token })
-  await run('account suspend', buyer.id, 'A stolen phone')
+  await runByTwo('account suspend', buyer.id, 'A stolen phone')
   const things = { purchase: booking.id, 'insurance-claim': claim.id, 'kyc-file': file!.id, conversation }
   const texts: string[] = []
   for (const [Type, Id] of Object.entries({ ...things, account: buyer.id, car: booking.car.id })) {

@@ -14,7 +14,7 @@ import { offerCar, pdfFile, personWith, pin } from '#server/testing/world/people
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
-const { run, runAgain } = deskIn(world)
+const { run, runAgain, runByTwo } = deskIn(world)
 const ada = await operatorIn(world, 'ada.desk')
 const ben = await operatorIn(world, 'ben.desk')
 
@@ -113,7 +113,7 @@ test('the papers of a purchase open once it is in dispute: for an operator, each
   expect((await act({ ...body, way: 'refund' })).status).toBe(200)
   await openDocument(ben.token, at)
   expect((await act({ ...body, way: 'release' }, ben)).message).toContain(
-    'ada.desk did “purchase settle refund”',
+    'ada.desk proposed “Decide a purchase: refund”',
   )
   expect((await look('purchase', booking.id)).documents).toHaveLength(1)
 })
@@ -251,17 +251,17 @@ test('a dispute shows both sides, what each said, and what a decision moves; a s
   const [late] = both.filter(({ status }) => status === 409)
   expect(late).toMatchObject({ code: '43' })
   expect(late!.message).toMatch(
-    /(ada|ben)\.desk did “purchase settle (refund|release)” on .*because: “The papers/,
+    /(ada|ben)\.desk proposed “Decide a purchase: (refund|release)” about ₦8,500,000/,
   )
 })
 
 test('what the command line decided meanwhile is named to the page', async () => {
   const who = await personWith(world, 0)
   const { version } = await look('account', who.id)
-  await run('account suspend', who.id, 'A stolen phone')
+  await runByTwo('account suspend', who.id, 'A stolen phone')
   const late = await act({ type: 'account', id: who.id, way: 'suspend', version })
   expect(late).toMatchObject({ status: 409, code: '43' })
-  expect(late.message).toContain('Ngozi did “account suspend”')
+  expect(late.message).toContain('second.eye did “Suspend an account”')
   expect(late.message).toContain('A stolen phone')
 })
 
@@ -273,19 +273,19 @@ test('a decision is named however many refusals stand above it in the trail', as
     way: 'suspend',
     version: (await look('account', who.id)).version,
   }
-  await run('account suspend', who.id, 'A stolen phone')
+  await runByTwo('account suspend', who.id, 'A stolen phone')
   for (let i = 0; i < 51; i++)
     await expect(run('account suspend', who.id, 'Tried once more')).rejects.toThrow('suspended')
-  expect((await act(rowCounts)).message).toContain('Ngozi did “account suspend”')
+  expect((await act(rowCounts)).message).toContain('second.eye did “Suspend an account”')
 })
 
 test('a decision that is still possible is refused where it was seen as it no longer is', async () => {
   const who = await personWith(world, 0)
-  await run('account suspend', who.id, 'A stolen phone')
+  await runByTwo('account suspend', who.id, 'A stolen phone')
   const { version } = await look('account', who.id)
   await runAgain('account restore', who.id, 'The phone was found')
   world.pass({ minutes: 1 })
-  await run('account suspend', who.id, 'It was stolen again')
+  await runByTwo('account suspend', who.id, 'It was stolen again')
   const late = await act({ type: 'account', id: who.id, way: 'restore', version })
   expect(late).toMatchObject({ status: 409, code: '43' })
   expect(late.message).toContain('It was stolen again')

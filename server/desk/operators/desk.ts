@@ -1,13 +1,18 @@
 // Operators are made, renewed, disabled and listed here, and nowhere else: no page makes one.
 import { randomUUID } from 'node:crypto'
+import { type DeskRole, deskRoleNames } from '#contract/desk/roles.ts'
 import { OperatorName } from '#contract/desk/sign-in.ts'
-import { reasonOf, refuse } from '#server/desk/arguments.ts'
+import { parseChoice, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findPepper } from '#server/kernel/secrets/pepper.ts'
 import { base32, codeAddress } from '#server/kernel/secrets/timed-codes.ts'
 import { newKeys } from './keys.ts'
 import { deletePasskeysOf } from './passkey-sql.ts'
+import { optionOf } from './prove.ts'
+import { endPushDevices } from './push-sql.ts'
+import { findRoled, giveRole, keepAdministrator, rolesTyped, roleWords, takeRole } from './roles.ts'
+import { insertRole, operatorsWithRoles } from './roles-sql.ts'
 import {
   deleteDevicesOf,
   deleteSessionsOf,
@@ -18,6 +23,7 @@ import {
   setEnabled,
   setKeys,
 } from './sql.ts'
+import { tellRoles } from './tell-desk.ts'
 import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 
 const nameOf = (typed: string | undefined): string =>
@@ -45,14 +51,55 @@ const printKeys = ({ print }: Desk, name: string, { password, secret }: Keys): v
 
 const keysFor = async (desk: Desk, id: string) => newKeys((await findPepper(desk.pepper))!, { id })
 
-const add: Run = async (desk, [typed, ...words]) => {
+/** The first operator is an administrator, because nobody else could make one. */
+const rolesOfNew = async (db: Query, typed: string | undefined): Promise<DeskRole[]> => {
+  const roles = typed === undefined ? [] : rolesTyped(typed)
+  const everybody = await operatorsWithRoles(db, { limit: 1, offset: 0 })
+  if (everybody.length === 0) return [...new Set([...roles, 'administrator' as const])]
+  return roles.length > 0
+    ? roles
+    : refuse(
+        `Say what they do: --roles with one or more of ${deskRoleNames.join(', ')}, such as --roles support,risk.`,
+      )
+}
+
+const add: Run = async (desk, args) => {
+  const {
+    value,
+    rest: [typed, ...words],
+  } = optionOf(args, 'roles')
   const [name, reason, id] = [nameOf(typed), reasonOf(words), randomUUID()]
+  const roles = await rolesOfNew(desk.db, value)
   const keys = await keysFor(desk, id)
-  await act(desk, about('add', id, reason), async tx => {
-    if (!(await insertOperator(tx, { ...keys.keyColumns, name, now: desk.clock() })))
+  const [now, by] = [desk.clock(), desk.operator]
+  await act(desk, about(`add ${roles.join(',')}`, id, reason), async tx => {
+    if (!(await insertOperator(tx, { ...keys.keyColumns, name, now })))
       refuse('An operator with that name already exists.')
+    for (const role of roles) await insertRole(tx, { operatorId: id, role, by, now })
   })
   printKeys(desk, name, keys)
+  desk.print(`roles     ${roles.join(', ')}`)
+  return true
+}
+
+const give: Run = async (desk, [typed, typedRole, ...words]) => {
+  const row = await known(desk.db, typed)
+  const [role, reason] = [parseChoice(typedRole, deskRoleNames), reasonOf(words)]
+  const change = { id: row.id, role, by: desk.operator, now: desk.clock() }
+  await act(desk, about(`give ${role}`, row.id, reason), async tx => {
+    if (!(await giveRole(tx, change))) refuse(`${row.name} has that role already.`)
+  })
+  desk.print(roleWords(await findRoled(desk.db, row.id)))
+  return true
+}
+
+const take: Run = async (desk, [typed, typedRole, ...words]) => {
+  const row = await known(desk.db, typed)
+  const [role, reason] = [parseChoice(typedRole, deskRoleNames), reasonOf(words)]
+  await act(desk, about(`take ${role}`, row.id, reason), async tx => {
+    if (!(await takeRole(tx, { id: row.id, role }))) refuse(`${row.name} does not have that role.`)
+  })
+  desk.print(roleWords(await findRoled(desk.db, row.id)))
   return true
 }
 
@@ -64,6 +111,8 @@ const renew: Run = async (desk, [typed, ...words]) => {
     await deleteSessionsOf(tx, row.id)
     await deleteDevicesOf(tx, row.id)
     await deletePasskeysOf(tx, row.id)
+    await endPushDevices(tx, row.id)
+    await tellRoles(tx, row.id)
   })
   printKeys(desk, row.name, keys)
   return true
@@ -72,8 +121,11 @@ const renew: Run = async (desk, [typed, ...words]) => {
 const disable: Run = async (desk, [typed, ...words]) => {
   const [row, reason] = [await known(desk.db, typed), reasonOf(words)]
   const ended = await act(desk, about('disable', row.id, reason), async tx => {
+    await keepAdministrator(tx, row.id)
     if ((await setDisabled(tx, row.id, { at: desk.clock(), reason })) === 0)
       refuse('That operator is disabled already.')
+    await endPushDevices(tx, row.id)
+    await tellRoles(tx, row.id)
     return deleteSessionsOf(tx, row.id)
   })
   desk.print(`Disabled: ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`)
@@ -91,10 +143,14 @@ const restore: Run = async (desk, [typed, ...words]) => {
 
 const list: Run = async ({ db, print }) => {
   const rows = await listOperators(db)
-  for (const row of rows)
+  for (const row of rows) {
+    const disabled = row.disabled_at
+      ? `, disabled ${dayInWords(lagosDay(row.disabled_at))}: ${row.disabled_reason}`
+      : ''
     print(
-      `${row.name}  since ${dayInWords(lagosDay(row.created_at))}${row.disabled_at ? `, disabled ${dayInWords(lagosDay(row.disabled_at))}: ${row.disabled_reason}` : ''}`,
+      `${row.name}  ${row.roles.join(', ') || 'no role'}, since ${dayInWords(lagosDay(row.created_at))}${disabled}`,
     )
+  }
   print(rows.length === 0 ? 'No one can open the desk.' : `${rows.length} altogether.`)
   return true
 }
@@ -102,9 +158,19 @@ const list: Run = async ({ db, print }) => {
 export const operatorCommands: Record<string, Command> = {
   'operators list': { usage: '', about: 'who can open the desk', run: list },
   'operators add': {
-    usage: '<name> <reason>',
-    about: 'lets a person open the desk; shows their password and the secret of their codes once',
+    usage: '<name> --roles <role,role> <reason>',
+    about: `lets a person open the desk; shows their password and the secret of their codes once. Roles: ${deskRoleNames.join(', ')}; the first operator is an administrator`,
     run: add,
+  },
+  'operators give': {
+    usage: '<name> <role> <reason>',
+    about: 'gives an operator a role',
+    run: give,
+  },
+  'operators take': {
+    usage: '<name> <role> <reason>',
+    about: 'takes a role away, at once; the last administrator keeps theirs',
+    run: take,
   },
   'operators renew': {
     usage: '<name> <reason>',

@@ -1,5 +1,6 @@
 // Opens an operator's session and makes the device a known one.
 import { writeAction } from '#server/desk/audit.ts'
+import { holdRoles } from '#server/desk/roles-held.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { newToken, sha256 } from '#server/kernel/secrets/secrets.ts'
 import { deviceKnownDays, devicesKnownMax, sessionExpiry } from './rules.ts'
@@ -40,5 +41,10 @@ export const openSession = async (tx: Tx, { operator, ip, now, device, by }: Ope
     reason: by,
     refusal: '',
   })
-  return { token, expiresAt: expiresAt.toISOString(), operator: { id, name }, device: deviceToken }
+  return {
+    token,
+    expiresAt: expiresAt.toISOString(),
+    operator: { id, name, roles: [...((await holdRoles(tx, name)) ?? [])] },
+    device: deviceToken,
+  }
 }

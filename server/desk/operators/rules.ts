@@ -37,3 +37,6 @@ export const codesAtDesk: AttemptLimit = { kind: 'desk-enrol', attemptsMax: 20, 
 /** Devices unused for this long, and those beyond the limit per operator, are forgotten. */
 export const deviceKnownDays = 180
 export const devicesKnownMax = 20
+
+/** A device that nobody signed in on since this moment is told no more. */
+export const pushedSince = (now: Date): Date => before(now, 30 * 24 * 60)

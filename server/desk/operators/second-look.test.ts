@@ -53,7 +53,7 @@ test('one operator refuses a claim and cannot overturn it, at the desk or by com
   })
   const own = await look(ada, ...at)
   expect(own.ways).toEqual([])
-  expect(own.secondLook).toMatch(/^You did “insurance-claim settle refuse” on .*operators add/)
+  expect(own.secondLook).toMatch(/^You did “Decide a claim on a policy: refuse” on .*adds one/)
   for (const way of [{ way: 'overturn', amountKobo: 100_00 }, { way: 'uphold' }])
     expect(await decide(ada, ...at, way)).toMatchObject({ status: 403, code: '48' })
   const words = [claim.id, 'overturn', '100', 'By the report of the police']
@@ -64,7 +64,7 @@ test('one operator refuses a claim and cannot overturn it, at the desk or by com
   const page = await look(ben, ...at)
   // Nobody is injured here, so that nothing can be awarded.
   expect(page.ways.map(({ name }) => name)).toEqual(['uphold', 'overturn'])
-  expect(page.secondLook).toContain('ada.desk did “insurance-claim settle refuse”')
+  expect(page.secondLook).toContain('ada.desk did “Decide a claim on a policy: refuse”')
   expect((await decide(ben, ...at, { way: 'overturn', amountKobo: 100_00 })).status).toBe(200)
 })
 

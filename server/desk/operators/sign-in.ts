@@ -1,6 +1,7 @@
 // Signs operators in with password and code, and out.
 import type { desk } from '#contract/desk/sign-in.ts'
 import { fail } from '#contract/core/errors.ts'
+import { rolesAmong } from '#contract/desk/roles.ts'
 import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { machineOf } from '#server/kernel/network/addresses.ts'
@@ -9,6 +10,7 @@ import { hashSecret, newToken, verifySecret } from '#server/kernel/secrets/secre
 import { stepOfCode } from '#server/kernel/secrets/timed-codes.ts'
 import { codeSecretOf } from './keys.ts'
 import { findKnownDevice, openSession } from './open-session.ts'
+import { endPushDeviceOf } from './push-sql.ts'
 import { codesOfAll, tries, triesByAddress, triesByDevice } from './rules.ts'
 import { deleteSession, operatorByName, type OperatorRow, takeStep } from './sql.ts'
 
@@ -61,7 +63,12 @@ export const signIn = (pepper: Uint8Array) => {
 
 export const signOut: Handler<typeof desk.signOut> = async ({ tx, operator }) => {
   await deleteSession(tx, operator.sessionId)
+  await endPushDeviceOf(tx, operator.sessionId)
   return null
 }
 
-export const showOperator: Handler<typeof desk.me> = async ({ operator: { id, name } }) => ({ id, name })
+export const showOperator: Handler<typeof desk.me> = async ({ operator: { id, name, roles } }) => ({
+  id,
+  name,
+  roles: rolesAmong(roles),
+})

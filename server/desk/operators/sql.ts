@@ -1,4 +1,5 @@
 // The tables of operators and of their sessions; private to this feature.
+import type { DeskRole } from '#contract/desk/roles.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type OperatorRow = {
@@ -17,14 +18,20 @@ export const operatorByName = (db: Query, name: string): Promise<OperatorRow | u
     select id, name, password_hash, code_secret, code_step, created_at, disabled_at, disabled_reason
     from operator where name = ${name}`
 
+type ListedOperator = Omit<OperatorRow, 'password_hash' | 'code_secret'> & { roles: DeskRole[] }
 /** All of them, by name. */
-export const listOperators = (db: Query): Promise<Omit<OperatorRow, 'password_hash' | 'code_secret'>[]> =>
-  db.rows<Omit<OperatorRow, 'password_hash' | 'code_secret'>>`
-    select id, name, code_step, created_at, disabled_at, disabled_reason from operator order by name`
+export const listOperators = (db: Query): Promise<ListedOperator[]> =>
+  db.rows<ListedOperator>`
+    select id, name, code_step, created_at, disabled_at, disabled_reason,
+      array(select role from operator_role r where r.operator_id = o.id order by role) as roles
+    from operator o order by name`
 
 type Keys = { id: string; passwordHash: string; codeSecret: Uint8Array }
 
-/** False where the name is taken. */
+export const operatorNames = (db: Query, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  db.rows<{ id: string; name: string }>`select id, name from operator where id = any(${ids}::uuid[])`
+
+/** False where the name is taken. Without a role they see nothing but their own passkeys. */
 export const insertOperator = async (tx: Tx, o: Keys & { name: string; now: Date }): Promise<boolean> =>
   (await tx.run`
     insert into operator (id, name, password_hash, code_secret, created_at)
@@ -61,13 +68,34 @@ export const insertSession = (tx: Tx, s: NewSession): Promise<number> =>
     insert into operator_session (token_hash, operator_id, created_at, seen_at, expires_at, ip)
     values (${s.tokenHash}, ${s.operatorId}, ${s.now}, ${s.now}, ${s.expiresAt}, ${s.ip})`
 
-export type SessionRow = { id: string; operator_id: string; name: string; seen_at: Date; expires_at: Date }
+export type SessionRow = {
+  id: string
+  operator_id: string
+  name: string
+  seen_at: Date
+  expires_at: Date
+  roles: DeskRole[]
+}
 /** The session of a token, where its operator is not disabled. */
 export const sessionOf = (db: Query, tokenHash: Buffer): Promise<SessionRow | undefined> =>
   db.maybe<SessionRow>`
-    select s.id, s.operator_id, o.name, s.seen_at, s.expires_at
+    select s.id, s.operator_id, o.name, s.seen_at, s.expires_at,
+      array(select role from operator_role r where r.operator_id = o.id order by role) as roles
     from operator_session s join operator o on o.id = s.operator_id
     where s.token_hash = ${tokenHash} and o.disabled_at is null`
+
+/** Which of these sessions are in force, with the roles of their operators. Asking notes no sign of life. */
+export const sessionsInForce = (
+  db: Query,
+  ids: readonly string[],
+  { now, seenAfter }: { now: Date; seenAfter: Date },
+): Promise<{ id: string; operator_id: string; roles: DeskRole[] }[]> =>
+  db.rows<{ id: string; operator_id: string; roles: DeskRole[] }>`
+    select s.id, s.operator_id,
+      array(select role from operator_role r where r.operator_id = o.id order by role) as roles
+    from operator_session s join operator o on o.id = s.operator_id
+    where s.id = any(${ids}::uuid[]) and s.expires_at > ${now} and s.seen_at > ${seenAfter}
+      and o.disabled_at is null`
 
 export const touchSession = (db: Query, id: string, now: Date): Promise<number> =>
   db.run`update operator_session set seen_at = ${now} where id = ${id} and seen_at < ${now}`

@@ -3,8 +3,10 @@ import { enqueueMail } from '#server/kernel/jobs/mail.ts'
 import type { Log } from '#server/kernel/jobs/recurring-tasks.ts'
 import type { Check } from '#server/desk/desk-subject.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
+import { waitForAlertTurn } from './alert-sql.ts'
 import { deskOf } from './own-desk.ts'
 import { type CheckResult, noteAlert, noteResult, takeCheck } from './watch-sql.ts'
+import { checkGroup, tellWaiting } from './tell-desk.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const minuteMs = 60_000
@@ -36,7 +38,9 @@ const alert = async ({ db, config, clock }: Deps, words: string, result: CheckRe
   const ends = result.failures === 0 && result.alerted_at
   if (!begins && !ends) return
   await db.inTx(async tx => {
-    await noteAlert(tx, result.name, begins ? clock() : null)
+    await waitForAlertTurn(tx)
+    await noteAlert(tx, result.name, begins ? 'failure' : 'end', clock())
+    await tellWaiting(tx, [checkGroup(result.name)])
     if (config.operatorMail)
       await enqueueMail(tx, { to: config.operatorMail, ...letterOf(words, result, config.publicUrl) })
   })

@@ -42,9 +42,12 @@ export const noteResult = (
     where name = ${name}
     returning name, lines, failures, failed_since, alerted_at`
 
-/** Records when the operators were alerted; null once the failure is over. */
-export const noteAlert = (db: Query, name: string, at: Date | null): Promise<number> =>
-  db.run`update check_result set alerted_at = ${at} where name = ${name}`
+/** Records that the operators are alerted of a failure, or of its end. */
+export const noteAlert = (db: Query, name: string, what: 'failure' | 'end', at: Date): Promise<number> =>
+  db.run`
+    update check_result set alerted_at = case when ${what === 'failure'} then ${at}::timestamptz end,
+      recovered_at = case when ${what === 'end'} then ${at}::timestamptz end
+    where name = ${name}`
 
 /** Since when each check fails that fails now. */
 export const failingSince = (db: Query) =>

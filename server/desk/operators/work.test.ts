@@ -1,14 +1,16 @@
 // Desk pages: queues, idempotent decisions, search and money tracing.
 import { beforeAll, expect, test } from 'vitest'
 import type { Booking } from '#contract/purchase/shape.ts'
+import { newestProposalOn } from '#server/desk/proposal-sql.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
 import { offerCar, type Person, personWith, pin } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
-const { run } = deskIn(world)
+const { run, runAs } = deskIn(world)
 const ada = await operatorIn(world, 'ada.desk')
+const ben = await operatorIn(world, 'ben.desk')
 let [buyer, seller]: Person[] = []
 let booking: Booking
 
@@ -17,11 +19,11 @@ type Item = { type: string; id: string; overdue: boolean }
 const get = <T>(path: string, query: Record<string, string> = {}) =>
   world.ask<T>({ url: `/api/Desk/${path}`, query, token: ada.token })
 const look = async (type: string, id: string) => (await get<Look>('look', { Type: type, Id: id })).data
-const act = (body: object) =>
+const act = (body: object, { token } = ada) =>
   world.ask<{ lines: string[] }>({
     url: '/api/Desk/act',
     body: { reason: 'Looked at both sides', key: crypto.randomUUID(), ...body },
-    token: ada.token,
+    token,
   })
 const newest = () =>
   world.db.one<{ command: string; outcome: string; operator: string; reason: string }>`
@@ -40,7 +42,7 @@ beforeAll(async () => {
   await world.db.pool.query("update purchase set state = 'disputed' where id = $1", [booking.id])
 })
 
-test('an account is suspended from its page: once for a key, and only as it was seen', async () => {
+test('an account is suspended from its page by two: once for a key, and only as it was seen', async () => {
   const who = await personWith(world, 0)
   const page = await look('account', who.id)
   expect(page.one).toBe('Account')
@@ -48,17 +50,27 @@ test('an account is suspended from its page: once for a key, and only as it was 
   expect(page.ways.map(({ name }) => name)).toEqual(['suspend'])
   const key = crypto.randomUUID()
   const body = { type: 'account', id: who.id, way: 'suspend', version: page.version, key }
-  expect((await act(body)).data.lines[0]).toContain('Suspended: 1 session ended')
-  expect(await newest()).toMatchObject({ command: 'account suspend', outcome: 'done', operator: 'ada.desk' })
+  expect((await act(body)).data.lines[0]).toContain('Nothing has changed: it waits until another operator')
+  // Checks of the account share its id, and have no proposal by that.
+  expect(await newestProposalOn(world.db, { type: 'account', id: who.id })).toMatchObject({
+    state: 'proposed',
+  })
+  expect(await newestProposalOn(world.db, { type: 'bvn', id: who.id })).toBeUndefined()
+  const proposed = { command: 'propose account suspend', outcome: 'done', operator: 'ada.desk' }
+  expect(await newest()).toMatchObject(proposed)
   // Sent again, also at once, it is told and not done.
   expect((await act(body)).data.lines[0]).toContain('only once')
+  const confirm = { ...body, way: 'proposal confirm', key: crypto.randomUUID() }
+  expect(await act(confirm)).toMatchObject({ status: 403, code: '48' })
+  expect((await act(confirm, ben)).data.lines.join()).toContain('Suspended: 1 session ended')
+  expect(await newest()).toMatchObject({ command: 'account suspend', outcome: 'done', operator: 'ben.desk' })
   const late = await act({ ...body, key: crypto.randomUUID() })
   expect(late).toMatchObject({ status: 409, code: '43' })
-  expect(late.message).toContain('ada.desk did “account suspend” on')
+  expect(late.message).toContain('ben.desk did “Suspend an account” on')
   expect(await act({ ...body, id: buyer!.id })).toMatchObject({ status: 422, code: '18' })
   const after = await look('account', who.id)
-  // It can be restored, but not by whoever suspended it.
-  expect(after).toMatchObject({ ways: [], secondLook: expect.stringContaining('account suspend') })
+  // It can be restored, but not by whoever proposed or confirmed it.
+  expect(after).toMatchObject({ ways: [], secondLook: expect.stringContaining('Suspend an account') })
   expect(await run('audit list', who.id)).toContain('account suspend')
 })
 
@@ -69,7 +81,7 @@ test('two at the same moment with one key: it is done once', async () => {
   const both = await Promise.all([act(body), act(body)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   const { done } = await world.db.one<{ done: number }>`
-    select count(*) as done from operator_action where account_id = ${who.id} and command = 'account suspend'
+    select count(*) as done from operator_action where account_id = ${who.id} and command = 'propose account suspend'
       and outcome = 'done'`
   expect(done).toBe(1)
 })
@@ -92,13 +104,19 @@ test('a dispute stands in its queue, late after three days, and is split by an a
   })
   expect(await act({ ...way, way: 'refund', amountKobo: 5 })).toMatchObject({ status: 400 })
   expect(await act({ ...way, way: 'split', amountKobo: 900_000_000_00 })).toMatchObject({ status: 400 })
-  expect(await newest()).toMatchObject({ command: 'purchase settle split', outcome: 'refused' })
+  expect(await newest()).toMatchObject({ command: 'propose purchase settle split', outcome: 'refused' })
   expect(await act({ ...way, way: 'refund', reason: 'no' })).toMatchObject({
     status: 400,
     errors: [{ field: 'reason' }],
   })
   const settled = await act({ ...way, way: 'split', amountKobo: 1_000_000 })
   expect(settled.status).toBe(200)
+  const open = (await get<Item[]>('queue', { Name: 'proposals' })).data
+  expect(open).toMatchObject([{ type: 'purchase', id: booking.id, title: '₦8,500,000.00' }])
+  expect(await items()).toHaveLength(1)
+  const lines = (await run('proposals list')).split('\n')
+  const [proposalId] = lines.find(line => line.includes(booking.id))!.split(' ')
+  await runAs('ben.desk', 'proposals confirm', [proposalId!, 'Saw the same'])
   expect(await items()).toEqual([])
 })
 

@@ -4,8 +4,12 @@ import { deskIn } from '../world/desk.ts'
 import type { World } from '../world/world.ts'
 import { operatorOf, type TestOperator } from './operator-keys.ts'
 
-export const addOperator = async (world: World, name: string): Promise<TestOperator> => {
-  const output = await deskIn(world).run('operators add', name, 'Joined the desk')
+export const addOperator = async (
+  world: World,
+  name: string,
+  roles = 'administrator',
+): Promise<TestOperator> => {
+  const output = await deskIn(world).run('operators add', name, '--roles', roles, 'Joined the desk')
   return operatorOf(name, output, world.now)
 }
 
@@ -15,12 +19,13 @@ export const signInAtDesk = ({ ask }: World, { name, password, code }: TestOpera
     body: { name, password, code: typed },
   })
 
-/** An operator who is signed in. */
+/** An operator who is signed in; without roles given, one who may do everything. */
 export const operatorIn = async (
   world: World,
   name: string,
-): Promise<TestOperator & { token: string; id: string }> => {
-  const operator = await addOperator(world, name)
+  roles?: string,
+): Promise<TestOperator & DeskOperator & { token: string }> => {
+  const operator = await addOperator(world, name, roles)
   const { data } = await signInAtDesk(world, operator)
-  return { ...operator, token: data.token, id: data.operator.id }
+  return { ...operator, ...data.operator, token: data.token }
 }
