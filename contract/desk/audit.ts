@@ -16,7 +16,10 @@ export const AuditLine = z.object({
   at: Moment,
   operator: z.string(),
   command: z.string(),
-  subject: z.object({ type: z.string(), id: Id }).nullable(),
+  words: z.string().describe('What was done, in words'),
+  subject: z
+    .object({ type: z.string(), id: Id, name: z.string().nullable().describe('Of an operator') })
+    .nullable(),
   accountId: Id.nullable().describe('The account it concerned'),
   reason: z.string(),
   refusal: z.string().describe('Empty if it was done'),

@@ -11,7 +11,7 @@ const Field = z.object({
   path: z.string(),
   words: z.string(),
   hint: z.string(),
-  kind: z.enum(['text', 'day', 'choice']),
+  kind: z.enum(['text', 'day', 'choice', 'percent']),
   choices: z.array(z.string()).describe('Empty if any value is allowed'),
 })
 

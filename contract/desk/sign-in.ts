@@ -4,6 +4,7 @@ import { call } from '../core/call.ts'
 import { cleanCode } from '../core/clean-typing.ts'
 import { Id, Moment, Password } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
+import { deskRoleNames } from './roles.ts'
 
 const nameWords = 'Enter your operator name: 3 to 40 small letters, digits, dots or dashes'
 /** By this an operator signs in, and by this the audit trail names them. */
@@ -22,7 +23,12 @@ export const OperatorCode = z
   .overwrite(cleanCode)
   .regex(/^\d{6}$/, codeWords)
 
-export const DeskOperator = z.object({ id: Id, name: z.string() })
+export const DeskRoleName = z.enum(deskRoleNames, `One of ${deskRoleNames.join(', ')}`)
+export const DeskOperator = z.object({
+  id: Id,
+  name: z.string(),
+  roles: z.array(DeskRoleName).describe('Empty where an administrator has given none yet'),
+})
 export type DeskOperator = z.output<typeof DeskOperator>
 
 const deviceWords = 'The device value from the last sign-in on this device'
@@ -61,14 +67,17 @@ export const desk = {
     method: 'GET',
     path: '/api/Desk/me',
     auth: 'operator',
+    automatic: true,
     data: DeskOperator,
-    about: 'Who is signed in here.',
+    about: 'Who is signed in here, with their roles now. It keeps no session alive.',
   }),
   demoOperators: call({
     method: 'GET',
     path: '/api/Desk/demo-operators',
     auth: 'anyone',
-    data: z.array(z.object({ name: z.string(), password: z.string(), code: z.string() })),
+    data: z.array(
+      z.object({ name: z.string(), password: z.string(), code: z.string(), roles: z.array(DeskRoleName) }),
+    ),
     refuses: ['NO_SUCH_CALL'],
     about:
       'Demonstration only: the demo operators, each with its password and a code that was not used yet. Elsewhere this call does not exist.',

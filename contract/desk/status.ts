@@ -12,7 +12,10 @@ const StatusSignal = z.object({
   figures: z.array(z.string()).describe('The figures, in sentences'),
   since: Moment.nullable().describe('Needs attention since'),
   todo: z.string().describe('What to do about it'),
-  command: z.string().nullable().describe('The command that shows more'),
+  page: z
+    .object({ kind: z.enum(['checks', 'queues']), name: z.string(), words: z.string() })
+    .nullable()
+    .describe('The page of the desk that shows more'),
 })
 export type StatusSignal = z.output<typeof StatusSignal>
 

@@ -2,9 +2,12 @@
 import { z } from 'zod'
 import { Picture } from '../cars/cars.ts'
 import { call } from '../core/call.ts'
-import { Id, mayBeEmpty, Moment, paging, text } from '../core/fields.ts'
+import { Id, mayBeEmpty, Moment, paging, text, typed } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
-import { RentalRecord } from '../rental/record-shape.ts'
+import { DeskDay } from './audit.ts'
+import { DeskCase, DeskMessage } from './case.ts'
+import { recordMoments, RentalRecord } from '../rental/record-shape.ts'
+import { worklistNames } from './worklists.ts'
 
 const Name = text(1, 60)
 const Kind = text(1, 60).describe('Its type, as in queues and search')
@@ -17,6 +20,15 @@ const QueueLine = z.object({
   nextDueAt: Moment.nullable(),
 })
 export type QueueLine = z.output<typeof QueueLine>
+
+const WorklistLine = z.object({
+  name: z.enum(worklistNames),
+  words: z.string(),
+  open: z.int(),
+  overdue: z.int(),
+  nextDueAt: Moment.nullable(),
+})
+export type WorklistLine = z.output<typeof WorklistLine>
 
 const QueueItem = z.object({
   place: z.int().describe('Its place in the queue, from 1'),
@@ -37,6 +49,7 @@ const DeskActionView = z.object({
   does: z.string().nullable().describe('Its effect on the money, by the current books'),
   amount: z.string().nullable().describe('The meaning of the amount, if it takes one'),
   documents: z.boolean().describe('Whether it applies to chosen documents'),
+  day: z.string().nullable().describe('Label of the day, if it takes one'),
   says: z
     .object({ words: z.string(), least: z.int(), most: z.int() })
     .nullable()
@@ -62,8 +75,35 @@ const ContestedLineView = z.object({
 })
 export type ContestedLineView = z.output<typeof ContestedLineView>
 
-const DeskRecord = z.object({ side: z.string(), record: RentalRecord.nullable() })
+const DeskRecord = z.object({
+  side: z.string(),
+  moment: z.enum(recordMoments),
+  record: RentalRecord.nullable(),
+})
 export type DeskRecord = z.output<typeof DeskRecord>
+
+const DeskProposalView = z.object({
+  id: Id,
+  state: z.enum(['proposed', 'returned']),
+  words: z.string().describe('What is proposed, in words'),
+  amountKobo: Kobo.nullable().describe('Null where it moves no money'),
+  effect: z.string().describe('What it does, as it was proposed'),
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedAt: Moment,
+  isOwn: z.boolean(),
+  decidedBy: z.string().describe('Who returned it; empty while it waits'),
+  decidedReason: z.string(),
+})
+export type DeskProposalView = z.output<typeof DeskProposalView>
+
+const DeskPicture = z.object({
+  shows: z.string(),
+  by: z.string().describe('Who took it'),
+  at: Moment.describe('When it was taken; of a claimant, when it was sent'),
+  picture: Picture,
+})
+export type DeskPicture = z.output<typeof DeskPicture>
 
 const DeskSubjectView = z.object({
   one: z.string(),
@@ -79,32 +119,66 @@ const DeskSubjectView = z.object({
     .nullable()
     .describe('A related item; without a type the desk has no page for it'),
   contested: z.array(ContestedLineView).describe('Lines that are decided one by one'),
-  records: z.array(DeskRecord).describe('What each side recorded of a car that goes back'),
+  records: z.array(DeskRecord).describe('What each side recorded of a car, before and when it goes back'),
+  pictures: z.array(DeskPicture).describe('Other pictures that it is decided by'),
   documents: z.array(DeskDocumentView),
+  case: DeskCase.nullable().describe('What belongs to a deal that waits or waited for a decision'),
   lines: z.array(z.string()).describe('Output of its command'),
   ways: z.array(DeskActionView),
+  proposal: DeskProposalView.nullable().describe(
+    'A decision that waits for its second operator, or that the second operator returned last',
+  ),
   secondLook: z.string().describe('The first operator, if this is a second look; otherwise empty'),
+  decidedBy: z.string().describe('Roles that decide what this operator does not; otherwise empty'),
 })
 export type DeskSubjectView = z.output<typeof DeskSubjectView>
 
+const DeskListName = z.object({
+  type: z.string(),
+  words: z.string().describe('Plural name'),
+  states: z.array(z.object({ name: z.string(), words: z.string() })),
+})
+export type DeskListName = z.output<typeof DeskListName>
+
+const SearchHit = z.object({
+  type: z.string(),
+  one: z.string(),
+  id: z.string(),
+  title: z.string(),
+  about: z.string(),
+})
+export type SearchHit = z.output<typeof SearchHit>
+
 const key = 'A key of 8 to 100 letters, digits, - or _'
+
+const DeskQueues = z.object({
+  queues: z.array(QueueLine).describe('Most overdue first'),
+  worklists: z.array(WorklistLine),
+  checks: z.array(
+    z.object({
+      name: z.string(),
+      words: z.string(),
+      failedSince: Moment.nullable().describe('Failing since; null if the last run passed'),
+    }),
+  ),
+})
+export type DeskQueues = z.output<typeof DeskQueues>
 
 export const work = {
   queues: call({
     method: 'GET',
     path: '/api/Desk/queues',
     auth: 'operator',
-    data: z.object({
-      queues: z.array(QueueLine).describe('Most overdue first'),
-      checks: z.array(
-        z.object({
-          name: z.string(),
-          words: z.string(),
-          failedSince: Moment.nullable().describe('Failing since; null if the last run passed'),
-        }),
-      ),
-    }),
+    data: DeskQueues,
     about: 'All queues with the number waiting, overdue, and the next deadline.',
+  }),
+  refreshQueues: call({
+    method: 'GET',
+    path: '/api/Desk/refresh-queues',
+    auth: 'operator',
+    automatic: true,
+    data: DeskQueues,
+    about: 'The same, as an open page asks for it when something changed. It keeps no session alive.',
   }),
   queue: call({
     method: 'GET',
@@ -139,6 +213,22 @@ export const work = {
     refuses: ['NOT_FOUND'],
     about: 'The content of one document. Viewing is recorded in the audit trail first.',
   }),
+  messages: call({
+    method: 'GET',
+    path: '/api/Desk/messages',
+    auth: 'operator',
+    query: z.object({
+      Type: Kind,
+      Id,
+      Before: typed(z.int('A whole number').min(1, 'From 1').max(1_000_000, 'At most 1,000,000'))
+        .optional()
+        .describe('Only before this number'),
+    }),
+    data: z.object({ messages: z.array(DeskMessage), more: z.boolean() }),
+    refuses: ['NOT_FOUND'],
+    about:
+      'What both sides of a disputed deal wrote about it, newest first. Viewing is recorded in the audit trail.',
+  }),
   check: call({
     method: 'GET',
     path: '/api/Desk/check',
@@ -148,6 +238,24 @@ export const work = {
     refuses: ['NOT_FOUND'],
     about: 'Runs a check of the whole system, such as whether the books and the bank agree.',
   }),
+  lists: call({
+    method: 'GET',
+    path: '/api/Desk/lists',
+    auth: 'operator',
+    data: z.object({ lists: z.array(DeskListName) }),
+    about: 'Types that can be listed as a whole, with their states.',
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/Desk/list',
+    auth: 'operator',
+    query: z.object({ ...paging, Type: Kind, State: mayBeEmpty(text(1, 60)).describe('One of its states') }),
+    data: z.array(SearchHit),
+    paged: true,
+    refuses: ['NOT_FOUND'],
+    about:
+      'All people, listings, deals or payments of a type, newest first. Each account shown is recorded in the audit trail.',
+  }),
   find: call({
     // Typed values are private and must not appear in an address.
     method: 'POST',
@@ -155,12 +263,10 @@ export const work = {
     auth: 'operator',
     query: z.object(paging),
     body: z.object({ typed: text(3, 400) }),
-    data: z.array(
-      z.object({ type: z.string(), one: z.string(), id: z.string(), title: z.string(), about: z.string() }),
-    ),
+    data: z.array(SearchHit),
     paged: true,
     about:
-      'Finds a name, phone number, email, receipt code, plate, VIN, account number or id. Each account shown is recorded in the audit trail.',
+      'Finds people by parts of a name in any order and spelling, phone number, email or account number; listings by title; payments by amount and day; anything by receipt code, plate, VIN or id. Each account shown is recorded in the audit trail.',
   }),
   act: call({
     method: 'POST',
@@ -176,6 +282,7 @@ export const work = {
         .array(text(1, 60), 'A list of documents')
         .pipe(z.array(z.string()).max(20, 'At most 20'))
         .optional(),
+      day: DeskDay.optional(),
       amountKobo: z
         .int('Whole kobo')
         .min(1, 'More than zero')

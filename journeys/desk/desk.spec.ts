@@ -88,12 +88,16 @@ test('a dispute is settled with both sides’ story, a second operator is told s
   await expect(dialog.getByText('back to the buyer', { exact: false })).toBeVisible()
   await expectOpenToAll(first)
   await dialog.getByRole('button', { name: 'Refund' }).dblclick()
-  await expect(first.getByText('Nothing to decide here now.')).toBeVisible()
+  await expect(first.getByText('Your proposal waits for another operator')).toBeVisible()
 
   const late = await decide(second, 'Release', 'The papers are in order')
   await late.getByRole('button', { name: 'Release' }).click()
-  await expect(late.getByText('did “purchase settle refund”', { exact: false })).toBeVisible()
+  await expect(late.getByText('proposed “Decide a purchase: refund”', { exact: false })).toBeVisible()
   await late.getByRole('button', { name: 'Reload' }).click()
+  await second.getByRole('button', { name: 'Confirm the proposal' }).click()
+  const confirming = second.getByRole('dialog', { name: 'Confirm the proposal' })
+  await confirming.getByLabel('What you looked at').fill('The papers of both')
+  await confirming.getByRole('button', { name: 'Confirm the proposal' }).click()
   await expect(second.getByText('Nothing to decide here now.')).toBeVisible()
 
   await leadTo(second, '/desk/find')

@@ -10,14 +10,13 @@ import {
   type DeskSubject,
   type CaseHistory,
   type DeskAction,
+  type SearchSlice,
 } from './desk-subject.ts'
-
-type Slice = { limit: number; offset: number }
 
 /** Each runs the command of its own name, or the one that it names. */
 export type DeskActions = Readonly<Record<string, Omit<DeskAction, 'run' | 'command'> & { command?: string }>>
 
-type SubjectSource<R> = Pick<DeskSubject, 'one' | 'open'> & {
+type SubjectSource<R> = Pick<DeskSubject, 'one' | 'open' | 'find' | 'resembling' | 'list' | 'messages'> & {
   /** The commands of the feature, and the word with which those about this thing begin: "rating" of "rating keep". */
   commands: Readonly<Record<string, Command>>
   by: string
@@ -25,23 +24,37 @@ type SubjectSource<R> = Pick<DeskSubject, 'one' | 'open'> & {
   show?: Run
   ways: DeskActions
   read: (db: Query, id: string) => Promise<R | undefined>
-  stands: (row: R, db: Query) => SubjectStatus | undefined | Promise<SubjectStatus | undefined>
+  stands: (row: R, db: Query, now: Date) => SubjectStatus | undefined | Promise<SubjectStatus | undefined>
   tells?: (row: R, db: Query) => CaseHistory | Promise<CaseHistory>
   documents?: (row: R, db: Query) => readonly Document[] | Promise<readonly Document[]>
   /** Title and summary when found by id. */
-  called?: (row: R) => Omit<SearchHit, 'id'>
-  /** Search by more than the id. */
-  find?: DeskSubject['find']
+  called?: (row: R, db: Query) => Omit<SearchHit, 'id'> | Promise<Omit<SearchHit, 'id'>>
 }
 
 /** A page of hits that are all known. */
-export const sliceHits = (hits: readonly SearchHit[], { limit, offset }: Slice): SearchResult => ({
+export const sliceHits = (
+  hits: readonly SearchHit[],
+  { limit, offset }: Omit<SearchSlice, 'now'>,
+): SearchResult => ({
   hits: hits.slice(offset, offset + limit),
   total: hits.length,
 })
 
 export const thingOf = <R>(source: SubjectSource<R>): DeskSubject => {
-  const { one: noun, open, commands, by, read, stands, tells, documents, called } = source
+  const {
+    one: noun,
+    open,
+    messages,
+    commands,
+    by,
+    read,
+    stands,
+    tells,
+    documents,
+    called,
+    resembling,
+    list,
+  } = source
   const of =
     <T>(say: (row: R, db: Query) => T | Promise<T>) =>
     async (db: Query, id: string): Promise<T | undefined> => {
@@ -53,7 +66,7 @@ export const thingOf = <R>(source: SubjectSource<R>): DeskSubject => {
     called &&
     (async (db, typed, slice) => {
       const row = isId(typed) ? await read(db, typed) : undefined
-      return sliceHits(row ? [{ id: typed, ...called(row) }] : [], slice)
+      return sliceHits(row ? [{ id: typed, ...(await called(row, db)) }] : [], slice)
     })
   const find = source.find ?? findById
   return {
@@ -65,10 +78,16 @@ export const thingOf = <R>(source: SubjectSource<R>): DeskSubject => {
         { ...way, run: run(command), command: [by, command, ...(way.before ?? [])].join(' ') },
       ]),
     ),
-    stands: of(stands),
+    stands: async (db, id, now) => {
+      const row = await read(db, id)
+      return row && stands(row, db, now)
+    },
     ...(tells && { tells: of(tells) }),
     ...(documents && { documents: async (db, id) => (await of(documents)(db, id)) ?? [] }),
     ...(open && { open }),
+    ...(messages && { messages }),
     ...(find && { find }),
+    ...(resembling && { resembling }),
+    ...(list && { list }),
   }
 }

@@ -1,9 +1,12 @@
 // Interface of desk items that features bring.
 import type { FileAnswer } from '#contract/core/call.ts'
-import type { ContestedLineView, DeskRecord } from '#contract/desk/work.ts'
+import type { DeskCase, DeskMessage } from '#contract/desk/case.ts'
+import type { ContestedLineView, DeskPicture, DeskRecord } from '#contract/desk/work.ts'
+import type { WorklistName } from '#contract/desk/worklists.ts'
 import type { Query } from '../kernel/db/db.ts'
-import type { Desk, Run } from './desk.ts'
+import type { Command, Desk, Run } from './desk.ts'
 import type { Queue } from './queue.ts'
+import type { Worklist } from './worklist.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
 
 /** State of a thing: acting on an outdated state is refused. */
@@ -34,6 +37,8 @@ export type DeskAction = {
   amount?: string
   /** Whether it is about some of its documents, which the operator picks. */
   documents?: true
+  /** Meaning of the Lagos day, if it takes one. */
+  day?: string
   /** Label and length of a text beyond a plain reason. */
   says?: { words: string; least: number; most: number }
   /** Effect on the money now, in words. */
@@ -49,6 +54,10 @@ export type CaseHistory = {
   contested?: readonly ContestedLineView[]
   /** What each side recorded of the thing that goes back. */
   records?: readonly DeskRecord[]
+  /** Other pictures that it is decided by. */
+  pictures?: readonly DeskPicture[]
+  /** All that belongs to a deal which AutoX decides or decided. */
+  dispute?: DeskCase | null
   /** Another thing that it is about; `type` is null where the desk has no page of it. */
   about?: { type: string | null; id: string; words: string } | null
 }
@@ -59,7 +68,20 @@ export type Document = { id: string; kind: string; words: string; contentType: s
 export type SearchHit = { id: string; title: string; about: string }
 /** Some of the matches, and their total. */
 export type SearchResult = { hits: readonly SearchHit[]; total: number }
-type Slice = { limit: number; offset: number }
+/** A page of a search; days without a year are counted back from `now`. */
+export type SearchSlice = { limit: number; offset: number; now: Date }
+type Search = (db: Query, typed: string, slice: SearchSlice) => Promise<SearchResult>
+
+/** All of a type, to look around in. */
+export type DeskList = {
+  /** Plural name: "Listings". */
+  many: string
+  /** Its states, as words. */
+  states: Readonly<Record<string, string>>
+  /** Newest first; of one state, or all. */
+  page: (db: Query, state: string | undefined, slice: Omit<SearchSlice, 'now'>) => Promise<SearchResult>
+}
+export type MessagePage = { messages: DeskMessage[]; more: boolean }
 
 export type DeskSubject = {
   /** Singular name: "listing". */
@@ -67,14 +89,19 @@ export type DeskSubject = {
   /** Prints one, with its line in the audit trail. */
   show: Run
   /** Undefined if it does not exist. */
-  stands?: (db: Query, id: string) => Promise<SubjectStatus | undefined>
+  stands?: (db: Query, id: string, now: Date) => Promise<SubjectStatus | undefined>
   tells?: (db: Query, id: string) => Promise<CaseHistory | undefined>
   documents?: (db: Query, id: string) => Promise<readonly Document[]>
   /** Opens one for this operator; the access is logged first. */
   open?: (desk: Desk, id: string, documentId: string) => Promise<FileAnswer>
+  /** What its sides wrote to each other, newest first; the access is logged first. */
+  messages?: (desk: Desk, id: string, before: number | undefined) => Promise<MessagePage>
   ways?: Readonly<Record<string, DeskAction>>
   /** Matches for the typed text: an id, a number plate, an address. */
-  find?: (db: Query, typed: string, slice: Slice) => Promise<SearchResult>
+  find?: Search
+  /** What the typed text may have meant, where nothing of any type fits. */
+  resembling?: Search
+  list?: DeskList
 }
 
 /** A question about the whole that a command answers: do the books and the bank agree? */
@@ -89,6 +116,9 @@ export type DeskPages = {
   things: Readonly<Record<string, DeskSubject>>
   queues: Readonly<Record<string, Queue>>
   checks: Readonly<Record<string, Check>>
+  worklists: Readonly<Record<WorklistName, Worklist>>
+  /** Those that a confirmed proposal runs. */
+  commands: Readonly<Record<string, Command>>
 }
 
 /** A name of ours as words: "hand-over" is "Hand over", "ProofOfAddress" is "Proof of address". */
@@ -96,6 +126,10 @@ export const toLabel = (name: string): string => {
   const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1).toLowerCase()}`
 }
+
+/** States of a process by their names, as words. */
+export const wordsOfStates = (states: Readonly<Record<string, { words: string }>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(states).map(([name, { words }]) => [name, words]))
 
 /** A number plate or VIN for comparison: capitals, without spaces and dashes; undefined for other text. */
 export const bareMark = (typed: string): string | undefined => {

@@ -6,6 +6,7 @@ import type { PepperSource } from '../kernel/secrets/pepper.ts'
 import type { Rail } from '../rails/rail.ts'
 import type { Takers } from '../rails/take-deposit.ts'
 import { type Act, writeAction } from './audit.ts'
+import type { ProposalRow } from './proposal-sql.ts'
 import { refuseSamePerson } from './second-look.ts'
 
 /** How the commands speak: a line at a time. */
@@ -27,11 +28,15 @@ export type Desk = {
   machineUser?: string
   clock: () => Date
   print: Print
+  /** Says the next command, at a terminal alone: pages have buttons. */
+  hint?: Print
   /** Keeps a figure that a watched check found, beside its lines. */
   note?: (name: string, value: number) => void
   /** Of a page: what must be true in the transaction of the act before it begins, and the key under which it is done once. */
   first?: (tx: Tx) => Promise<void>
   key?: string
+  /** The proposal of another operator that this one confirms. */
+  confirming?: ProposalRow
 }
 
 /** Returns false if the command found a problem. Throws refusals, in words. */
@@ -42,7 +47,12 @@ export type Command = { usage: string; about: string; run: Run }
 const refusalOf = (error: unknown): string =>
   error instanceof Failure ? error.message.slice(0, 500) : 'an unexpected error'
 
-const checkSecondLook = (desk: Desk, tx: Tx, { command, subject, earlierIds = [] }: Act): Promise<void> =>
+/** Refuses SECOND_PERSON to whoever decided before what is looked at again. */
+export const checkSecondLook = (
+  desk: Desk,
+  tx: Tx,
+  { command, subject, earlierIds = [] }: Act,
+): Promise<void> =>
   refuseSamePerson(
     tx,
     { command, ids: subject ? [subject.id, ...earlierIds] : [] },
@@ -63,8 +73,8 @@ export const act = async <T>(desk: Desk, what: Act, work: (tx: Tx) => Promise<T>
     return await desk.db.inTx(async tx => {
       await desk.first?.(tx)
       const result = await work(tx)
-      // Last, because an impossible action is refused as such first.
-      await checkSecondLook(desk, tx, what)
+      // Last, because an impossible action is refused as such first. Of a proposal, whoever proposed it was checked.
+      if (!desk.confirming) await checkSecondLook(desk, tx, what)
       await line(tx)
       return result
     })

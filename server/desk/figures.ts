@@ -55,8 +55,8 @@ export type Signal = {
   since: Date | null
   /** What to do where it is not well. */
   todo: string
-  /** The operator's command that shows more. */
-  command: string | null
+  /** The page of the desk that shows more. */
+  page: { kind: 'checks' | 'queues'; name: string; words: string } | null
 }
 
 export type Status = { figures: Figures; signals: readonly Signal[] }

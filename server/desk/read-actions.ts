@@ -49,8 +49,8 @@ export const readActions = async (
 
 /** Commands that only show a thing, by their last word. */
 const looks = '\\m(show|records|find|waiting)$'
-/** Opening a document shows nothing of the thing's state. */
-const opens = '\\mdocument$'
+/** Opening a document or reading messages shows nothing of the thing's state. */
+const opens = '\\m(document|messages)$'
 
 type DecisionRow = Pick<ActionRow, 'operator' | 'command' | 'at' | 'reason'>
 
@@ -68,3 +68,15 @@ export const newestDecision = (
         where operator = ${sinceLookOf} and (subject_id = ${subjectId} or account_id = ${subjectId})
           and command ~ ${looks}), 0)
     order by number desc limit 1`
+
+/** How often operators did these commands, by Lagos day. */
+export const actionsByDay = (
+  db: Query,
+  commands: readonly string[],
+  { from, until }: { from: Date; until: Date },
+) =>
+  db.rows<{ day: string; name: string; count: number }>`
+    select (at at time zone 'Africa/Lagos')::date as day, command as name, count(*) as count
+    from operator_action
+    where at >= ${from} and at < ${until} and command = any(${commands}) and outcome = 'done'
+    group by 1, 2 order by 1, 2`

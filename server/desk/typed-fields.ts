@@ -2,12 +2,13 @@
 import { Failure, fail, type FieldProblem } from '#contract/core/errors.ts'
 import { isDay } from '#contract/core/in-force.ts'
 import { parseChoice, refuse } from './arguments.ts'
-import { wholeOf } from '#contract/core/read-number.ts'
+import { percentWords } from '#contract/core/money.ts'
+import { readPercent, wholeOf } from '#contract/core/read-number.ts'
 
 export type TypedField<T> = {
   words: string
   hint: string
-  kind: 'text' | 'day' | 'choice'
+  kind: 'text' | 'day' | 'choice' | 'percent'
   choices: readonly string[]
   /** Refuses in words that say what would be right. */
   read: (typed: string | undefined) => T
@@ -71,6 +72,31 @@ export const wholeField = (
       : refuse(`Enter the ${what} as a whole number from ${least} to ${most}.`)
   },
 })
+
+/** A share, in hundredths of a percent where a command has it, and in percent with its sign. */
+export const percentField = (
+  { words, hint }: FieldLabel,
+  what: string,
+  [least, most]: readonly [number, number],
+): TypedField<number> => ({
+  words,
+  hint: hint ?? `From ${percentWords(least)} to ${percentWords(most)}`,
+  kind: 'percent',
+  choices: [],
+  read: (typed = '') => {
+    const n = typed.includes('%') ? readPercent(typed).value : wholeOf(typed)
+    return n !== undefined && n >= least && n <= most
+      ? n
+      : refuse(
+          // Pages send the sign.
+          `Enter the ${what}, from ${percentWords(least)} to ${percentWords(most)}.${typed.includes('%') ? '' : ' A number without % is in hundredths of a percent.'}`,
+        )
+  },
+})
+
+/** What a page sends of a field: its percentages have no sign. */
+export const asTyped = ({ kind }: Pick<TypedField<unknown>, 'kind'>, typed: string): string =>
+  kind === 'percent' && !typed.includes('%') ? `${typed}%` : typed
 
 export const dayField = ({ words, hint = '' }: FieldLabel, what: string): TypedField<string> => ({
   words,

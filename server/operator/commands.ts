@@ -1,6 +1,9 @@
 // List of every operator command.
 import { Failure } from '#contract/core/errors.ts'
+import { decideMoney, type MoneyFacts } from '../desk/decide-money.ts'
 import { type Command, act, type Run } from '../desk/desk.ts'
+import { eyesUsage } from '../desk/settings/by-command.ts'
+import { findAccounts } from '../user/find-accounts.ts'
 import { features } from '../features.ts'
 import { join } from '../manifest/join.ts'
 import { notePrints } from '../installation.ts'
@@ -9,11 +12,12 @@ import { addPart, findPepper, pepperPlace } from '../kernel/secrets/pepper.ts'
 import { partsOf } from '../kernel/secrets/secrets.ts'
 import { reasonOf, idOf } from '../desk/arguments.ts'
 import { restoreUser, suspendUser } from '../user/suspend.ts'
-import { findAccount } from './find-account.ts'
+import { describeStatus, findAccount } from './find-account.ts'
 import { trialBalance, verify } from './ledger.ts'
 import { listLetters, retryLetters } from './letters.ts'
 import { listActions, verifyTrail } from './list-actions.ts'
 import { showMoney } from './money-story.ts'
+import { proposalCommands } from './proposals.ts'
 import { settingCommands } from './settings.ts'
 import { showAccount } from './show-account.ts'
 
@@ -66,6 +70,14 @@ const moveOffers = async (tx: Tx, ownerId: string, how: 'suspend' | 'restore'): 
   return words.join(' and ')
 }
 
+/** Undefined for an account that cannot be suspended, which is refused as such. */
+const suspensionFacts = async (db: Query, id: string): Promise<MoneyFacts | undefined> => {
+  const [account] = await findAccounts(db, { ids: [id], limit: 1 })
+  if (!account || describeStatus(account) !== 'open') return undefined
+  const effect = 'Ends every session and takes what the account offers off the market.'
+  return { amountKobo: null, effect, version: describeStatus(account) }
+}
+
 // Suspends or restores an account with its sessions and offers, atomically.
 const suspendAccount: Run = async (desk, [typedId, ...words]) => {
   const [id, reason] = [idOf(typedId, 'account'), reasonOf(words)]
@@ -74,14 +86,17 @@ const suspendAccount: Run = async (desk, [typedId, ...words]) => {
     subject: { type: 'account', id } as const,
     accountId: id,
     reason,
+    run: { command: 'account suspend', args: [id, reason] },
+    money: (db: Query) => suspensionFacts(db, id),
   }
-  const { sessions, offered } = await act(desk, what, async tx => ({
+  const done = await decideMoney(desk, what, async tx => ({
     sessions: await suspendUser(tx, { id, reason, now: desk.clock() }),
     offered: await moveOffers(tx, id, 'suspend'),
   }))
-  desk.print(
-    `Suspended: ${plural(sessions, 'session')} ended, ${offered} off the market. Purchases under way go on.`,
-  )
+  if (done)
+    desk.print(
+      `Suspended: ${plural(done.sessions, 'session')} ended, ${done.offered} off the market. Purchases under way go on.`,
+    )
   return true
 }
 
@@ -124,8 +139,9 @@ const own: Record<string, Command> = {
     run: showAccount,
   },
   'account suspend': {
-    usage: '<id> <reason>',
-    about: 'ends every session and takes what the account offers off the market',
+    usage: `<id> <reason> ${eyesUsage}`,
+    about:
+      'ends every session and takes what the account offers off the market, once another operator confirms it',
     run: suspendAccount,
   },
   'account restore': {
@@ -169,5 +185,6 @@ const own: Record<string, Command> = {
 export const commands: Record<string, Command> = join([
   own,
   settingCommands,
+  proposalCommands(() => commands),
   ...features.map(({ desk }) => desk),
 ])

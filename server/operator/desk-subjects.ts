@@ -1,19 +1,48 @@
 // List of all desk items.
 import { features } from '../features.ts'
-import { findAccounts } from '../user/find-accounts.ts'
+import { type AccountStatus, findAccounts, newestAccounts } from '../user/find-accounts.ts'
 import type { Run } from '../desk/desk.ts'
 import { thingOf } from '../desk/bring.ts'
-import type { Check, DeskPages, DeskSubject } from '../desk/desk-subject.ts'
+import { type Check, type DeskPages, type DeskSubject, toLabel } from '../desk/desk-subject.ts'
 import { join } from '../manifest/join.ts'
 import { commands } from './commands.ts'
-import { accountsFitting, describeStatus } from './find-account.ts'
+import {
+  type AccountPage,
+  accountsFitting,
+  accountsResembling,
+  accountStatuses,
+  describeStatus,
+} from './find-account.ts'
 import { trialBalance, verify } from './ledger.ts'
 import { listLetters } from './letters.ts'
 import { findMoney, showMoney } from './money-story.ts'
-import { changesProposed, findChange, type Proposed } from '../desk/settings/reads.ts'
+import { canCallBack } from '../desk/settings/decide.ts'
+import { type ChangeRow, changesProposed, findChange, type Proposed } from '../desk/settings/reads.ts'
 import { type Queue, queueOf } from '../desk/queue.ts'
+import { agreementWorklist } from '../finance/agreement/desk/worklist.ts'
+import { claimWorklist } from '../insurance/claim/worklist.ts'
+import { policyWorklist } from '../insurance/policy/worklist.ts'
 import { settingCommands, titleOf } from './settings.ts'
 import { dayInWords } from '../kernel/jobs/lagos-time.ts'
+
+const waysOfChange = (row: ChangeRow, now: Date): string[] => {
+  if (row.state === 'proposed') return ['confirm', 'refuse', 'withdraw']
+  return canCallBack(row, now) ? ['call-back'] : []
+}
+
+const changeWords: Record<Exclude<ChangeRow['state'], 'confirmed'>, string> = {
+  proposed: 'Waits for another operator',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  'called-back': 'Called back',
+}
+
+const describeChange = (row: ChangeRow, now: Date): string => {
+  if (row.state !== 'confirmed') return changeWords[row.state]
+  if (row.in_force_from === null) return 'Confirmed'
+  const day = dayInWords(row.in_force_from)
+  return canCallBack(row, now) ? `Confirmed, in force from ${day}` : `Came into force on ${day}`
+}
 
 const settingThings: Record<string, DeskSubject> = {
   'setting-change': thingOf({
@@ -21,9 +50,10 @@ const settingThings: Record<string, DeskSubject> = {
     commands: settingCommands,
     by: 'settings',
     read: findChange,
-    stands: ({ state }) => ({
-      version: state,
-      ways: state === 'proposed' ? ['confirm', 'refuse', 'withdraw'] : [],
+    stands: (row, _db, now) => ({
+      version: row.state,
+      ways: waysOfChange(row, now),
+      words: describeChange(row, now),
     }),
     ways: {
       confirm: {
@@ -36,8 +66,13 @@ const settingThings: Record<string, DeskSubject> = {
         about: 'Nothing changes. For another operator than who proposed it.',
       },
       withdraw: { words: 'Withdraw', about: 'Nothing changes. For whoever proposed it.' },
+      'call-back': {
+        words: 'Call back',
+        about:
+          'It never comes into force, and the value before stays. Until midnight in Lagos before its day.',
+      },
     },
-    called: row => ({ title: titleOf(row), about: row.state }),
+    called: row => ({ title: titleOf(row), about: toLabel(row.state) }),
   }),
 }
 
@@ -53,6 +88,22 @@ const settingQueues: Record<string, Queue> = {
   }),
 }
 
+const typeNames = { Individual: 'Person', AutoDealer: 'Dealer' } as const
+
+const hitsOf = ({ accounts, total }: AccountPage) => ({
+  hits: accounts.map(account => ({
+    id: account.id,
+    title: account.name,
+    about: [
+      typeNames[account.accountType],
+      account.email,
+      account.phoneNumber,
+      accountStatuses[describeStatus(account)],
+    ].join(', '),
+  })),
+  total,
+})
+
 const own: Record<string, DeskSubject> = {
   account: thingOf({
     one: 'Account',
@@ -65,27 +116,27 @@ const own: Record<string, DeskSubject> = {
         version: `${describeStatus(account)} ${account.suspendedAt?.toISOString() ?? ''}`,
         ways: account.suspendedAt ? ['restore'] : open,
         accountId: account.id,
+        words: `${account.name}: ${accountStatuses[describeStatus(account)]}`,
       }
     },
     ways: {
       suspend: {
         words: 'Suspend',
         about:
-          'Ends every session and takes what the account offers off the market. Purchases under way go on.',
+          'Ends every session and takes what the account offers off the market, once another operator confirms it. Purchases under way go on.',
       },
       restore: {
         words: 'Restore',
         about: 'Opens the account again; what left the market because of it comes back.',
       },
     },
-    find: async (db, typed, slice) => {
-      const { accounts, total } = await accountsFitting(db, typed.toLowerCase(), slice)
-      const hits = accounts.map(account => ({
-        id: account.id,
-        title: account.name,
-        about: `${account.accountType}, ${account.email}, ${describeStatus(account)}`,
-      }))
-      return { hits, total }
+    find: async (db, typed, slice) => hitsOf(await accountsFitting(db, typed.toLowerCase(), slice)),
+    resembling: async (db, typed, slice) => hitsOf(await accountsResembling(db, typed.toLowerCase(), slice)),
+    list: {
+      many: 'People and dealers',
+      states: accountStatuses,
+      page: async (db, state, slice) =>
+        hitsOf(await newestAccounts(db, state as AccountStatus | undefined, slice)),
     },
   }),
   money: { one: 'Movement of money', show: showMoney, find: findMoney },
@@ -115,4 +166,6 @@ export const deskParts: DeskPages = {
   things: addRecords(join([own, settingThings, ...features.map(({ things }) => things)])),
   queues: join([settingQueues, ...features.map(({ queues }) => queues)]),
   checks: join([checks, ...features.map(feature => feature.checks)]),
+  commands,
+  worklists: { claims: claimWorklist, policies: policyWorklist, agreements: agreementWorklist },
 }

@@ -1,6 +1,6 @@
 // Finds accounts by contact details, account number, plate, VIN or id.
-import { Email, Phone, text } from '#contract/core/fields.ts'
-import { type Account, countAccounts, findAccounts } from '../user/find-accounts.ts'
+import { Phone, text } from '#contract/core/fields.ts'
+import { type Account, type AccountStatus, countAccounts, findAccounts } from '../user/find-accounts.ts'
 import { findOwnersOfVehicle } from '../garage/reads.ts'
 import { findOwnersOfAccountNumber } from '../wallet/reads.ts'
 import type { Query } from '../kernel/db/db.ts'
@@ -12,43 +12,79 @@ import { bareMark, isId } from '../desk/desk-subject.ts'
 const foundMax = 20
 const command = 'account find'
 
-/** How an account stands, in a word or two. */
-export const describeStatus = (a: Account): string => {
+/** How accounts stand, in a word or two. */
+export const accountStatuses: Readonly<Record<AccountStatus, string>> = {
+  open: 'Open',
+  suspended: 'Suspended',
+  'never confirmed': 'Never confirmed',
+  deleted: 'Deleted',
+}
+
+export const describeStatus = (a: Account): AccountStatus => {
   if (a.deletedAt) return 'deleted'
   if (a.suspendedAt) return 'suspended'
   return a.confirmedAt ? 'open' : 'never confirmed'
 }
 
+const digitsLeast = 5
+const emailPart = /^[\w.+-]*@?[\w.-]+$/
+
+/** The digits with which a phone number ends, as people read them out. */
+const phoneDigits = (typed: string): string | undefined => {
+  const whole = Phone.safeParse(typed).data
+  const digits = typed.replaceAll(/[\s()-]/g, '')
+  return (
+    whole ?? (/^\d+$/.test(digits) && digits.length >= digitsLeast ? digits.replace(/^0/, '') : undefined)
+  )
+}
+
+export type AccountPage = { accounts: Account[]; total: number }
+type Slice = { limit: number; offset: number }
+
+const pageOf = async (tx: Query, query: Parameters<typeof findAccounts>[1]): Promise<AccountPage> => ({
+  accounts: await findAccounts(tx, query),
+  total: await countAccounts(tx, query),
+})
+
 /** Accounts that fit what a person would tell, in small letters, and how many there are. */
 export const accountsFitting = async (
   tx: Query,
   typed: string,
-  slice: { limit: number; offset: number },
-): Promise<{ accounts: Account[]; total: number }> => {
+  { limit, offset }: Slice,
+): Promise<AccountPage> => {
   const mark = bareMark(typed)
-  const filter = {
-    ids: [
-      ...(isId(typed) ? [typed] : []),
-      ...(await findOwnersOfAccountNumber(tx, typed)),
-      ...(mark ? await findOwnersOfVehicle(tx, mark) : []),
-    ],
-    email: Email.safeParse(typed).data,
-    phoneNumber: Phone.safeParse(typed).data,
+  const ids = [
+    ...(isId(typed) ? [typed] : []),
+    ...(await findOwnersOfAccountNumber(tx, typed.replaceAll(/[\s-]/g, ''))),
+    ...(mark ? await findOwnersOfVehicle(tx, mark) : []),
+  ]
+  return pageOf(tx, {
+    ids,
+    ...(emailPart.test(typed) && { email: typed }),
+    phoneNumber: phoneDigits(typed),
     name: typed,
-    ...slice,
-  }
-  return { accounts: await findAccounts(tx, filter), total: await countAccounts(tx, filter) }
+    limit,
+    offset,
+  })
 }
+
+/** Accounts whose names resemble what was typed, the likest first. */
+export const accountsResembling = (
+  tx: Query,
+  typed: string,
+  { limit, offset }: Slice,
+): Promise<AccountPage> =>
+  pageOf(tx, { ids: [], ...(/\p{L}{3}/u.test(typed) && { spelling: typed }), limit, offset })
 
 export const findAccount: Run = async ({ db, print, operator, clock }, words) => {
   const typed = text(3, 254).safeParse(words.join(' ')).data
   if (!typed)
     return refuse('Say an email, a phone number, a name, an account number, a plate, a VIN or an id.')
   const { accounts: rows, total } = await db.inTx(async tx => {
-    const { accounts, ...all } = await accountsFitting(tx, typed.toLowerCase(), {
-      limit: foundMax,
-      offset: 0,
-    })
+    const slice = { limit: foundMax, offset: 0 }
+    const fitting = await accountsFitting(tx, typed.toLowerCase(), slice)
+    const { accounts, ...all } =
+      fitting.total > 0 ? fitting : await accountsResembling(tx, typed.toLowerCase(), slice)
     const line = { command, operator, at: clock(), refusal: '' }
     // What was typed is a person's own; the trail names who was found by it.
     for (const { id } of accounts)

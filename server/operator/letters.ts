@@ -33,12 +33,13 @@ const line = ({ id, attempts, why, since, next_at: next, is_given_up: isGivenUp 
   }: ${why.replaceAll(/\s+/g, ' ').slice(0, 300)}`
 
 /** Prints the letters that could not leave; fails where any is tried no more. */
-export const listLetters: Run = async ({ db, print }) => {
+export const listLetters: Run = async ({ db, print, hint }) => {
   const letters = await failedLetters(db)
   for (const letter of letters.slice(0, shownMax)) print(line(letter))
   const givenUpCount = letters.filter(letter => letter.is_given_up).length
   const waiting = letters.length - givenUpCount
-  if (givenUpCount > 0) print(`${givenUpCount} refused or given up: \`mail retry\` tries them again.`)
+  if (givenUpCount > 0) print(`${givenUpCount} refused or given up.`)
+  if (givenUpCount > 0) hint?.('`mail retry` tries them again.')
   if (waiting > 0) print(`${waiting} could not be sent yet and are retried automatically.`)
   if (letters.length === 0) print('Every letter has left.')
   return givenUpCount === 0

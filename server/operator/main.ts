@@ -17,21 +17,13 @@ import { prepareDatabase } from '../kernel/jobs/prepare-database.ts'
 import { closedRail } from '../rails/closed-rail.ts'
 import type { Rail } from '../rails/rail.ts'
 import { commands } from './commands.ts'
+import { fullHelp, helpNear } from './help.ts'
 import { doctorUsage, runDoctor } from './doctor/doctor.ts'
 import type { Print } from '../desk/desk.ts'
 
 const print: Print = line => process.stdout.write(`${line}\n`)
 
-const help = (): void => {
-  print('npm run operator -- <command>\n')
-  print(`  doctor ${doctorUsage.usage}\n      ${doctorUsage.about}`)
-  const byThing = Map.groupBy(
-    Object.entries({ ...commands, ...backupCommands }),
-    ([name]) => name.split(' ')[0],
-  )
-  for (const [name, { usage, about }] of [...byThing.values()].flat())
-    print(`  ${[name, usage].join(' ').trim()}\n      ${about}`)
-}
+const described = { doctor: doctorUsage, ...commands, ...backupCommands }
 
 const openDatabase = async (config: Config) => {
   // A command keeps its locks on one connection, so it goes past a pooler.
@@ -72,9 +64,11 @@ const main = async ([what = '', verb = '', ...args]: string[]): Promise<number> 
   if (backup) return (await backup.run({ settings: readConfig(process.env), clock, print }, args)) ? 0 : 1
   const command = commands[`${what} ${verb}`]
   if (!command) {
-    if (what !== '' && what !== 'help') print(`There is no command "${what} ${verb}".\n`)
-    help()
-    return what === '' || what === 'help' ? 0 : 2
+    const isHelp = what === '' || what === 'help'
+    if (!isHelp && verb !== '') print(`There is no command "${what} ${verb}".\n`)
+    const lines = isHelp && verb === '' ? fullHelp(described) : helpNear(described, isHelp ? verb : what)
+    for (const line of lines) print(line)
+    return isHelp ? 0 : 2
   }
   const config = readConfig(process.env)
   const database = await openDatabase(config)
@@ -94,6 +88,7 @@ const main = async ([what = '', verb = '', ...args]: string[]): Promise<number> 
       operator: operatorName(),
       clock,
       print,
+      hint: print,
     }
     const proven = args.includes('--as') ? await provenDesk(desk, args) : { desk, args }
     return (await command.run(proven.desk, proven.args)) ? 0 : 1

@@ -1,15 +1,17 @@
 // Traces a movement: source, destination, holds and outcome.
 import { readReceiptCode } from '#contract/receipts/receipt-code.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
+import { readAmountOnDay } from '../desk/amount-on-day.ts'
 import { refuse } from '../desk/arguments.ts'
 import { act, type Print, type Run } from '../desk/desk.ts'
-import { type SearchHit, isId, type DeskSubject } from '../desk/desk-subject.ts'
+import { type SearchHit, type SearchSlice, isId, type DeskSubject } from '../desk/desk-subject.ts'
 import { dealKinds } from '../deals/deals.ts'
 import { purposeOf } from '../deal-engine/holds.ts'
 import type { Query, Tx } from '../kernel/db/db.ts'
 import { holdsFor, moneyAbout } from '../ledger/money-about.ts'
+import { movementsOfAmount } from '../ledger/movements-of-amount.ts'
 import { transactionDetail, type TransactionDetail } from '../ledger/transaction-detail.ts'
-import { lagosTime } from '../kernel/jobs/lagos-time.ts'
+import { endOfDay, lagosMidnight, lagosTime } from '../kernel/jobs/lagos-time.ts'
 
 const numberForm = /^\d{1,15}$/
 // A movement, the hold it ends, and what undid it: longer a story never is.
@@ -65,21 +67,34 @@ export const showMoney: Run = async (desk, [typed = '']) => {
 const purposesOf = (id: string) =>
   dealKinds.flatMap(({ deal }) => Object.keys(deal.holds ?? {}).map(name => purposeOf(deal, id, name)))
 
-const numbersOf = async (db: Query, typed: string): Promise<number[]> => {
-  if (numberForm.test(typed)) return [Number(typed)]
-  if (isId(typed)) return holdsFor(db, [...new Set(purposesOf(typed)), `withdrawal:${typed}`])
+const slicedOf = (numbers: readonly number[], { limit, offset }: SearchSlice) => ({
+  numbers: numbers.slice(offset, offset + limit),
+  total: numbers.length,
+})
+
+const numbersOf = async (db: Query, typed: string, slice: SearchSlice) => {
+  if (numberForm.test(typed)) return slicedOf([Number(typed)], slice)
+  if (isId(typed))
+    return slicedOf(await holdsFor(db, [...new Set(purposesOf(typed)), `withdrawal:${typed}`]), slice)
+  const onDay = readAmountOnDay(typed, slice.now)
+  if (onDay)
+    return movementsOfAmount(
+      db,
+      { amountKobo: onDay.amountKobo, from: lagosMidnight(onDay.day), before: endOfDay(onDay.day) },
+      slice,
+    )
   const code = readReceiptCode(/(?:^|\/)([\w-]{60,400})$/.exec(typed)?.[1] ?? '')
-  return code ? [code.facts.id] : []
+  return slicedOf(code ? [code.facts.id] : [], slice)
 }
 
-/** By its number, by the code of its receipt, or by the id of the deal that it belongs to. */
-export const findMoney: NonNullable<DeskSubject['find']> = async (db, typed, { limit, offset }) => {
+/** By its number, by the code of its receipt, by the id of the deal that it belongs to, or by its amount and day. */
+export const findMoney: NonNullable<DeskSubject['find']> = async (db, typed, slice) => {
   const hits: SearchHit[] = []
-  const numbers = await numbersOf(db, typed)
-  for (const id of numbers.slice(offset, offset + limit)) {
+  const { numbers, total } = await numbersOf(db, typed, slice)
+  for (const id of numbers) {
     const detail = await transactionDetail(db, id)
     if (detail)
       hits.push({ id: String(id), title: String(id), about: `${detail.kind}, ${lagosTime(detail.at)}` })
   }
-  return { hits, total: numberForm.test(typed) ? hits.length : numbers.length }
+  return { hits, total: numberForm.test(typed) ? hits.length : total }
 }

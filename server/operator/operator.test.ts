@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { storeDocument } from '#server/kernel/uploads/documents.ts'
+import { addOperator } from '#server/testing/desk/operators.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { offerCar, type Person, personWith, register } from '#server/testing/world/people.ts'
 import { price, saleIn } from '#server/testing/world/sale.ts'
@@ -11,7 +12,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 import { commands } from './commands.ts'
 
 const world = await makeWorld()
-const { files, desk, run, runAgain } = deskIn(world)
+const { files, desk, run, runAgain, runByTwo } = deskIn(world)
 type Line = {
   command: string
   subject_id: string | null
@@ -46,8 +47,14 @@ test('an account is found by email, phone, name, account number and id, and the 
     who.email.toUpperCase(),
     '08097654321',
     'zainab find',
+    'Finder Zainab',
+    'find zain',
     'Zàináb FÌN',
+    'Zeinab Findar',
+    who.email.slice(0, who.email.indexOf('@')),
+    '765 4321',
     who.accountNumber,
+    who.accountNumber.replace(/^(...)(...)/, '$1 $2 '),
     who.id,
   ]
   for (const query of queries) {
@@ -87,7 +94,7 @@ test('one account is shown with what hangs on it, and of numbers only the last f
 test('suspending and restoring say what they did and why they were done', async () => {
   const who = await personWith(world, 0)
   await offerCar(world, who)
-  expect(await run('account suspend', who.id, 'Reported', 'three', 'times')).toBe(
+  expect(await runByTwo('account suspend', who.id, 'Reported', 'three', 'times')).toContain(
     'Suspended: 1 session ended, 1 car off the market. Purchases under way go on.',
   )
   expect(await lastLine()).toMatchObject({ command: 'account suspend', reason: 'Reported three times' })
@@ -97,6 +104,9 @@ test('suspending and restoring say what they did and why they were done', async 
   )
   const listed = await run('audit list', who.id)
   expect(listed.split('\n').map(line => /account \w+/.exec(line)?.[0])).toEqual([
+    // Proposed, confirmed and done.
+    'account suspend',
+    'account suspend',
     'account suspend',
     'account show',
     'account restore',
@@ -119,11 +129,13 @@ test('what is refused changes nothing and leaves a line that says so', async () 
 })
 
 test('the line and the work are one: where the line cannot be written nothing is done', async () => {
-  const who = await personWith(world, 0)
+  await addOperator(world, 'ada.desk')
+  await addOperator(world, 'ben.desk')
   const nobody = { ...desk(() => undefined), operator: '' }
-  await expect(commands['account suspend']!.run(nobody, [who.id, 'By nobody'])).rejects.toThrow('operator')
-  const { suspended_at: at } = await world.db.one<{ suspended_at: Date | null }>`
-    select suspended_at from app_user where id = ${who.id}`
+  const disable = commands['operators disable']!.run(nobody, ['ben.desk', 'By nobody'])
+  await expect(disable).rejects.toThrow('operator_action')
+  const { disabled_at: at } = await world.db.one<{ disabled_at: Date | null }>`
+    select disabled_at from operator where name = 'ben.desk'`
   expect(at).toBeNull()
 })
 
@@ -189,13 +201,13 @@ test('an identity check that waits is answered', async () => {
 test('a dispute is settled with its line; a split that is none is refused with one', async () => {
   const { booking, seller } = await saleIn(world, 'disputed')
   expect(await run('purchase disputes')).toContain(booking.id)
-  await expect(
-    run('purchase settle', booking.id, 'split', String(price / 100), 'Too much of it'),
-  ).rejects.toThrow('less than ₦8,500,000.00')
-  expect(await lastLine()).toMatchObject({ command: 'purchase settle split', outcome: 'refused' })
-  expect(await run('purchase settle', booking.id, 'split', '5000000', 'Both are right')).toContain(
-    'Settled: shared',
+  const split = ['purchase settle', booking.id, 'split'] as const
+  await expect(runByTwo(...split, String(price / 100), 'Too much of it')).rejects.toThrow(
+    'less than ₦8,500,000.00',
   )
+  expect(await lastLine()).toMatchObject({ command: 'propose purchase settle split', outcome: 'refused' })
+  await expect(run(...split, '5000000', 'Both are right')).rejects.toThrow('needs two operators')
+  expect(await runByTwo(...split, '5000000', 'Both are right')).toContain('Settled: shared')
   expect(await lastLine()).toMatchObject({
     command: 'purchase settle split',
     reason: 'Both are right',

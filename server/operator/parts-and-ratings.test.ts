@@ -12,7 +12,7 @@ import { rate, ratingsAbout, summaryOf } from '#server/testing/world/ratings.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
-const { run, runAgain } = deskIn(world)
+const { run, runAgain, runByTwo } = deskIn(world)
 const lastLine = () => world.db.one<Record<string, unknown>>`
   select command, subject_type as type, subject_id as id, outcome, reason from operator_action line order by line.id desc limit 1`
 
@@ -46,7 +46,7 @@ test('an account shows its parts and open orders, and suspending takes the parts
   expect(await run('account show', buyer.id)).toContain(
     `part order ${order.id}  as buyer, ₦17,000.00: Paid into escrow`,
   )
-  expect(await run('account suspend', seller.id, 'Reported three times')).toContain(
+  expect(await runByTwo('account suspend', seller.id, 'Reported three times')).toContain(
     '0 cars and 2 parts off the market',
   )
   expect(await runAgain('account restore', seller.id, 'It was a mistake')).toBe(

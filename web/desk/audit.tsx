@@ -10,6 +10,7 @@ import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
 import { BeyondTheEnd, DeskPager, firstOn } from './desk-pager.tsx'
 import { pageIn } from './desk-words.ts'
+import { LineText } from './lines.tsx'
 import type { Route } from './+types/audit'
 
 const names = ['operator', 'about', 'from', 'to'] as const
@@ -27,25 +28,34 @@ const Line = ({ line }: { line: AuditLine }) => (
   <li className="border-b border-line py-3">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="figures text-sm text-soft">{line.number}</span>
-      <span className="font-semibold">{line.command}</span>
+      <span className="font-semibold">{line.words}</span>
       {line.refusal && <Pill tone="warn">Refused</Pill>}
     </p>
     <p className="text-sm text-soft">
       <span>{`${line.operator}, ${formatMoment(line.at)}`}</span>
       {line.subject && (
         <>
-          <span>{`, ${line.subject.type} `}</span>
-          <Link to={`/desk/find?id=${line.subject.id}`} className="text-link underline wrap-anywhere">
-            {line.subject.id}
-          </Link>
+          <span>, </span>
+          {line.subject.name === null ? (
+            <Link to={`/desk/find?id=${line.subject.id}`} className="text-link underline">
+              {toWords(line.subject.type)}
+            </Link>
+          ) : (
+            <span className="wrap-anywhere">{`operator ${line.subject.name}`}</span>
+          )}
         </>
       )}
     </p>
     {(line.reason || line.refusal) && (
-      <p className="mt-1 wrap-anywhere">{line.refusal ? `${line.reason} ${line.refusal}` : line.reason}</p>
+      <p className="mt-1 wrap-anywhere">
+        <LineText line={line.refusal ? `${line.reason} ${line.refusal}` : line.reason} />
+      </p>
     )}
   </li>
 )
+
+/** "kyc-file" is "KYC file". */
+const toWords = (type: string): string => type.replaceAll('-', ' ').replace(/^kyc/, 'KYC')
 
 function Body({ filter, request }: Route.ComponentProps['loaderData']) {
   const { data, error, pageMeta } = use(request)

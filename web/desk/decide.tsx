@@ -2,12 +2,13 @@
 import { useState } from 'react'
 import type { DeskDocumentView, DeskActionView } from '#contract/desk/work.ts'
 import type { Kobo } from '#contract/core/money.ts'
+import { askAgain } from '../client/desk-live.ts'
 import { newKey } from '../client/api.ts'
 import { deskApi } from '../client/desk-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { GroupFault } from '../ui/forms/group-fault.tsx'
-import { Checkbox, TextArea } from '../ui/forms/inputs.tsx'
+import { Checkbox, TextArea, TextField } from '../ui/forms/inputs.tsx'
 import { MoneyField } from '../ui/forms/money-field.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { Refusal } from '../ui/refusal.tsx'
@@ -44,6 +45,7 @@ const reasonHint =
 function useDecision({ way, about, look }: Props) {
   const [reason, setReason] = useState('')
   const [amountKobo, setAmountKobo] = useState<Kobo>()
+  const [day, setDay] = useState('')
   const [picked, setPicked] = useState<readonly string[]>([])
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<{ words: string; stale: boolean }>()
@@ -51,6 +53,7 @@ function useDecision({ way, about, look }: Props) {
   const says = way.says ?? { words: 'Reason', least: 5, most: 500 }
   const missing = (): Problems => ({
     ...(way.amount !== null && amountKobo === undefined && { amountKobo: 'Enter an amount in naira' }),
+    ...(way.day !== null && day === '' && { day: 'Choose a day' }),
     ...(way.documents && picked.length === 0 && { documents: 'Choose at least one document' }),
     ...(reason.trim().length < says.least && {
       reason: `Write ${says.least} to ${says.most.toLocaleString('en')} characters`,
@@ -62,6 +65,7 @@ function useDecision({ way, about, look }: Props) {
     if (Object.keys(faults).length > 0) return
     const parts = {
       ...(way.amount !== null && amountKobo !== undefined && { amountKobo }),
+      ...(way.day !== null && { day }),
       ...(way.documents && { documents: [...picked] }),
     }
     const { data, error } = await deskApi.work.act({
@@ -69,6 +73,7 @@ function useDecision({ way, about, look }: Props) {
     })
     if (data) {
       sayGood(data.lines[0] ?? 'Done.')
+      askAgain()
       return look()
     }
     const stale = error.name === 'CHANGED_MEANWHILE'
@@ -77,12 +82,13 @@ function useDecision({ way, about, look }: Props) {
   }
   const pick = (kind: string, on: boolean) =>
     setPicked([...picked.filter(each => each !== kind), ...(on ? [kind] : [])])
-  return { reason, setReason, setAmountKobo, pick, problems, refusal, decide, says }
+  return { reason, setReason, setAmountKobo, day, setDay, pick, problems, refusal, decide, says }
 }
 
 export function Decide(props: Props) {
   const { way, documents, onClose, look } = props
-  const { reason, setReason, setAmountKobo, pick, problems, refusal, decide, says } = useDecision(props)
+  const { reason, setReason, setAmountKobo, day, setDay, pick, problems, refusal, decide, says } =
+    useDecision(props)
   return (
     <Dialog open onClose={onClose} title={way.words}>
       <div className="grid gap-4">
@@ -94,6 +100,15 @@ export function Decide(props: Props) {
         {way.documents && <Picks documents={documents} error={problems['documents']} pick={pick} />}
         {way.amount !== null && (
           <MoneyField label={`${way.amount} (₦)`} onAmount={setAmountKobo} error={problems['amountKobo']} />
+        )}
+        {way.day !== null && (
+          <TextField
+            type="date"
+            label={way.day}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+            error={problems['day']}
+          />
         )}
         <TextArea
           label={says.words}

@@ -1,16 +1,21 @@
 // One desk case with its documents and possible decisions.
 import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { mayCall } from '#contract/desk/roles.ts'
 import type { DeskSubjectView, DeskActionView } from '#contract/desk/work.ts'
 import { deskApi } from '../client/desk-api.ts'
+import { useRoles } from '../session/desk-session.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ErrorState, Waiting } from '../ui/states.tsx'
+import { Asked, BothSay, CaseMessages, ListingAsDealt, Similar } from './case.tsx'
 import { Contested } from './contested.tsx'
 import { Decide } from './decide.tsx'
 import { Documents } from './documents.tsx'
 import { Lines } from './lines.tsx'
+import { Pictures } from './pictures.tsx'
+import { Proposal } from './proposal.tsx'
 import { Records } from './records.tsx'
 import { BothSides } from './story.tsx'
 import type { Route } from './+types/desk-subject'
@@ -21,15 +26,27 @@ export const clientLoader = ({ params: { type, id } }: Route.ClientLoaderArgs) =
   request: deskApi.work.look({ query: { Type: type, Id: id } }),
 })
 
-type Deciding = Pick<DeskSubjectView, 'ways' | 'secondLook'> & {
+type Deciding = Pick<DeskSubjectView, 'ways' | 'secondLook' | 'decidedBy' | 'proposal'> & {
   id: string
   choose: (way: DeskActionView) => void
 }
 
-const DecisionPanel = ({ id, ways, secondLook, choose }: Deciding) => (
+const Activity = ({ id }: { id: string }) =>
+  mayCall(useRoles(), 'GET /api/Desk/audit') && (
+    <p className="mt-4">
+      <Link to={`/desk/audit?about=${id}`} className="text-link underline">
+        Operators’ activity
+      </Link>
+    </p>
+  )
+
+const DecisionPanel = ({ id, ways, secondLook, decidedBy, proposal, choose }: Deciding) => (
   <Panel title="Decide" className="lg:sticky lg:top-6">
+    {proposal && <Proposal proposal={proposal} />}
     {secondLook && <p className="mb-3">{secondLook}</p>}
-    {ways.length === 0 && !secondLook && <p className="mb-3 text-soft">Nothing to decide here now.</p>}
+    {ways.length === 0 && !secondLook && !decidedBy && (
+      <p className="mb-3 text-soft">Nothing to decide here now.</p>
+    )}
     <div className="grid gap-3">
       {ways.map(each => (
         <Button key={each.name} look="line" onClick={() => choose(each)}>
@@ -37,11 +54,8 @@ const DecisionPanel = ({ id, ways, secondLook, choose }: Deciding) => (
         </Button>
       ))}
     </div>
-    <p className="mt-4">
-      <Link to={`/desk/audit?about=${id}`} className="text-link underline">
-        Operators’ activity
-      </Link>
-    </p>
+    {decidedBy && <p className="mt-3 text-sm text-soft">{decidedBy}</p>}
+    <Activity id={id} />
   </Panel>
 )
 
@@ -54,7 +68,7 @@ const SubjectLines = ({ lines, story }: DeskSubjectView) =>
   ) : (
     <details className="rounded-box border border-line bg-card p-4 md:p-6">
       <summary className="min-h-11 cursor-pointer content-center font-semibold text-link underline">
-        Command-line output
+        All details
       </summary>
       <div className="mt-4">
         <Lines lines={lines} />
@@ -73,19 +87,38 @@ function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
         <ErrorState error={error} retry={revalidate} />
       </>
     ) : null
-  const { one: noun, words, version, ways, secondLook, contested, records, documents } = data
+  const {
+    one: noun,
+    words,
+    version,
+    ways,
+    secondLook,
+    decidedBy,
+    proposal,
+    contested,
+    records,
+    pictures,
+    documents,
+    case: item,
+  } = data
   return (
     <>
-      <PageHeader title={noun} words={words || id} back={{ words: 'All queues', to: '/desk' }} />
+      <PageHeader title={noun} words={words} back={{ words: 'All queues', to: '/desk' }} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-6">
+          {item && <Asked item={item} />}
+          {item && <BothSay type={type} id={id} item={item} />}
+          {item?.listing && <ListingAsDealt listing={item.listing} />}
+          {item && <CaseMessages type={type} id={id} item={item} />}
           <BothSides {...data} />
           {contested.length > 0 && <Contested lines={contested} />}
           {records.length > 0 && <Records records={records} />}
+          {pictures.length > 0 && <Pictures pictures={pictures} />}
           {documents.length > 0 && <Documents type={type} id={id} documents={documents} />}
+          {item && <Similar type={type} item={item} />}
           <SubjectLines {...data} />
         </div>
-        <DecisionPanel id={id} ways={ways} secondLook={secondLook} choose={setWay} />
+        <DecisionPanel {...{ id, ways, secondLook, decidedBy, proposal }} choose={setWay} />
       </div>
       {way && (
         <Decide

@@ -7,7 +7,8 @@ export const pageIn = (url: string): number => {
   return page >= 1 ? Math.min(page, limits.pageNumberMax) : 1
 }
 
-const idForm = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+// With the word before it, which says what it is the id of.
+const idForm = /(?:\b(?<noun>[a-z][a-z-]*) )?(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi
 const movementForm = /\bmovement \d+/gi
 const pictureForm = /\/pictures\/[\w-]+\.webp/g
 
@@ -17,23 +18,25 @@ export type Piece = { text: string; to?: string; picture?: true }
 export const capitalizeName = (name: string): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
 
-/** A line with its ids as links and its pictures as images. */
+/** A line with links in the place of its ids, called by what they are the ids of, and its pictures as images. */
 export const piecesOf = (line: string): Piece[] => {
   const matches = [idForm, movementForm, pictureForm]
     .flatMap(form => [...line.matchAll(form)])
     .toSorted((a, b) => a.index - b.index)
   const pieces: Piece[] = []
   let at = 0
-  for (const { 0: text, index } of matches) {
+  for (const { 0: text, index, groups } of matches) {
     pieces.push({ text: line.slice(at, index) })
     at = index + text.length
+    if (groups?.['id']) {
+      pieces.push({ text: groups['noun'] ?? 'Open', to: `/desk/find?id=${groups['id']}` })
+      continue
+    }
     if (text.startsWith('/pictures/')) {
       pieces.push({ text, picture: true })
       continue
     }
-    const typed = text.replace(/^movement /i, '')
-    const to = text === typed ? `/desk/find?id=${typed}` : `/desk/things/money/${typed}`
-    pieces.push({ text, to })
+    pieces.push({ text, to: `/desk/things/money/${text.replace(/^movement /i, '')}` })
   }
   return [...pieces, { text: line.slice(at) }].filter(({ text }) => text !== '')
 }

@@ -27,15 +27,22 @@ function DocumentDialog({ opened, onClose }: { opened: OpenDocument; onClose: ()
   )
 }
 
-type Props = { type: string; id: string; documents: readonly DeskDocumentView[] }
-
-export function Documents({ type, id: thingId, documents }: Props) {
+/** Opens documents of a thing one at a time, each in a dialog. */
+export function useDocument({ type, id: thingId }: { type: string; id: string }) {
   const [opened, setOpened] = useState<OpenDocument>()
-  const open = async ({ id, words }: DeskDocumentView) => {
+  const open = async ({ id, words }: Pick<DeskDocumentView, 'id' | 'words'>) => {
     const { data, error } = await deskApi.work.document({ query: { Type: type, Id: thingId, Document: id } })
     if (error) return sayBad(messageOf(error, 'We couldn’t open the document.'))
     setOpened({ words, contentType: data.type, address: URL.createObjectURL(data) })
   }
+  const dialog = opened && <DocumentDialog opened={opened} onClose={() => setOpened(undefined)} />
+  return { open, dialog }
+}
+
+type Props = { type: string; id: string; documents: readonly DeskDocumentView[] }
+
+export function Documents({ type, id, documents }: Props) {
+  const { open, dialog } = useDocument({ type, id })
   return (
     <Panel title="Documents">
       <p className="mb-2 text-sm text-soft">Opening one is recorded in the audit trail.</p>
@@ -55,7 +62,7 @@ export function Documents({ type, id: thingId, documents }: Props) {
           </li>
         ))}
       </ul>
-      {opened && <DocumentDialog opened={opened} onClose={() => setOpened(undefined)} />}
+      {dialog}
     </Panel>
   )
 }

@@ -20,7 +20,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const answerRequest = typed
     ? deskApi.work.find({ query: { PageNumber: page }, body: { typed } })
     : undefined
-  return { id, typed, page, request: answerRequest }
+  return { id, typed, page, request: answerRequest, listsRequest: deskApi.work.lists() }
 }
 
 const pathOf = ({ type, id }: { type: string; id: string }) => `/desk/things/${type}/${id}`
@@ -56,12 +56,34 @@ function SearchHits({ request, id }: Finding) {
   )
 }
 
+function ListNames({ request }: { request: ReturnType<typeof deskApi.work.lists> }) {
+  const { data, error } = use(request)
+  const { revalidate } = useRevalidator()
+  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
+  return (
+    <section aria-labelledby="lists">
+      <h2 id="lists" className="show mb-2 text-lg">
+        Look through
+      </h2>
+      <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {data.lists.map(({ type, words }) => (
+          <li key={type}>
+            <DeskRow to={`/desk/lists/${type}`} words={words} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const typedIn = (form: HTMLFormElement): string => {
   const { typed } = Object.fromEntries(new FormData(form))
   return typeof typed === 'string' ? typed.trim() : ''
 }
 
-export default function Find({ loaderData: { id, typed, page, request } }: Route.ComponentProps) {
+export default function Find({
+  loaderData: { id, typed, page, request, listsRequest },
+}: Route.ComponentProps) {
   const [problem, setProblem] = useState<string>()
   const navigate = useNavigate()
   const find = async (event: FormEvent<HTMLFormElement>) => {
@@ -85,7 +107,7 @@ export default function Find({ loaderData: { id, typed, page, request } }: Route
       >
         <TextField
           label="Search for"
-          hint="A name, phone number, email, receipt code, plate, VIN, account number, movement or id"
+          hint="A name, phone number, email, account number, plate, VIN, car, receipt code or id; or an amount with a day: 2.5m yesterday"
           name="typed"
           type="search"
           autoComplete="off"
@@ -99,6 +121,11 @@ export default function Find({ loaderData: { id, typed, page, request } }: Route
       {request && (
         <Suspense key={`${typed} ${page}`} fallback={<WaitingList />}>
           <SearchHits request={request} id={id} />
+        </Suspense>
+      )}
+      {!request && (
+        <Suspense fallback={<WaitingList />}>
+          <ListNames request={listsRequest} />
         </Suspense>
       )}
     </>

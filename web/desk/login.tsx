@@ -1,6 +1,7 @@
 // Desk sign-in (/desk/login): passkey, or name, password and code.
 import { startTransition, type FormEvent, Suspense, use, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ownRolesWords } from '#contract/desk/roles.ts'
 import { deskApi } from '../client/desk-api.ts'
 import { knowsPasskeys, signWithPasskey } from '../client/passkeys.ts'
 import { beginDesk, deskDevice } from '../session/desk-session.ts'
@@ -14,8 +15,15 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/login'
 
+/** The page that led here; any other address is the beginning of the desk. */
+const deskPathIn = (url: string): string => {
+  const to = new URL(url).searchParams.get('to') ?? ''
+  return /^\/desk(?:\/[\w-]+)+$/.test(to) ? to : '/desk'
+}
+
 // Not awaited: the form renders at once, and outside the demonstration nothing is added.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  to: deskPathIn(request.url),
   ended: new URL(request.url).searchParams.has('ended'),
   request: deskApi.desk.demoOperators(),
   withPasskeys: knowsPasskeys(),
@@ -23,7 +31,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 
 type OperatorsRequest = ReturnType<typeof deskApi.desk.demoOperators>
 
-function DemoOperators({ request, again }: { request: OperatorsRequest; again: () => void }) {
+type DemoProps = { request: OperatorsRequest; again: () => void; enterAs: (name: string) => Promise<void> }
+
+function DemoOperators({ request, again, enterAs }: DemoProps) {
   const { data } = use(request)
   if (!data) return null
   return (
@@ -31,19 +41,34 @@ function DemoOperators({ request, again }: { request: OperatorsRequest; again: (
       <p className="mb-3 text-soft">
         Demonstration only. In real use, an authenticator app shows the code. Each works once.
       </p>
-      {data.map(({ name, password, code }) => (
-        <Facts
-          key={name}
-          facts={[
-            ['Name', name],
-            ['Password', password],
-            ['Code', code],
-          ]}
-        />
-      ))}
-      <Button look="line" onClick={again} className="mt-3">
-        Show current codes
-      </Button>
+      <ul className="grid gap-3">
+        {data.map(({ name, roles }) => (
+          <li key={name} className="grid">
+            <Button look="line" onClick={() => enterAs(name)}>
+              {`Sign in as ${name}`}
+            </Button>
+            <span className="mt-1 text-sm text-soft">{ownRolesWords(roles)}</span>
+          </li>
+        ))}
+      </ul>
+      <details className="mt-4">
+        <summary className="min-h-11 cursor-pointer content-center font-semibold text-link underline">
+          Passwords and codes
+        </summary>
+        {data.map(({ name, password, code }) => (
+          <Facts
+            key={name}
+            facts={[
+              ['Name', name],
+              ['Password', password],
+              ['Code', code],
+            ]}
+          />
+        ))}
+        <Button look="line" onClick={again} className="mt-3">
+          Show current codes
+        </Button>
+      </details>
     </Panel>
   )
 }
@@ -78,14 +103,14 @@ const KeyFields = ({ problems }: { problems: Problems }) => (
 )
 
 /** The two ways in, and what became of the last try. */
-function useEntering() {
+function useEntering(to: string) {
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
   const [pending, setPending] = useState(false)
   const navigate = useNavigate()
   const begin = (session: Parameters<typeof beginDesk>[0]) => {
     beginDesk(session)
-    return navigate('/desk', { replace: true })
+    return navigate(to, { replace: true })
   }
   const enter = async (form: FormData) => {
     const device = deskDevice()
@@ -94,6 +119,16 @@ function useEntering() {
     setProblems(Object.fromEntries((error?.problems ?? []).map(({ field, message }) => [field, message])))
     setRefusal(error && error.problems.length === 0 ? messageOf(error) : undefined)
     if (data) await begin(data)
+  }
+  /** With a code that is good at this moment. */
+  const enterAs = async (name: string) => {
+    const { data } = await deskApi.desk.demoOperators()
+    const operator = data?.find(each => each.name === name)
+    const form = new FormData()
+    const { name: typedName = '', password = '', code = '' } = operator ?? {}
+    for (const [field, value] of Object.entries({ name: typedName, password, code }))
+      form.append(field, value)
+    await enter(form)
   }
   const enterByPasskey = async () => {
     setRefusal(undefined)
@@ -111,12 +146,12 @@ function useEntering() {
     setPending(true)
     await enter(new FormData(event.currentTarget)).finally(() => setPending(false))
   }
-  return { problems, refusal, pending, send, enterByPasskey }
+  return { problems, refusal, pending, send, enterAs, enterByPasskey }
 }
 
 export default function DeskLogin({ loaderData }: Route.ComponentProps) {
   const [request, setRequest] = useState(loaderData.request)
-  const { problems, refusal, pending, send, enterByPasskey } = useEntering()
+  const { problems, refusal, pending, send, enterAs, enterByPasskey } = useEntering(loaderData.to)
   return (
     <div className="mx-auto max-w-md">
       <PageHeader title="The operator’s desk" words="For AutoX staff. There is no registration." />
@@ -141,6 +176,7 @@ export default function DeskLogin({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <DemoOperators
           request={request}
+          enterAs={enterAs}
           again={() => startTransition(() => setRequest(deskApi.desk.demoOperators()))}
         />
       </Suspense>

@@ -1,8 +1,11 @@
 // Desk home (/desk): every queue with counts and deadlines, and system checks.
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { QueueLine } from '#contract/desk/work.ts'
+import { mayCall } from '#contract/desk/roles.ts'
+import type { QueueLine, WorklistLine } from '#contract/desk/work.ts'
 import { deskApi } from '../client/desk-api.ts'
+import { useDeskAnswer } from '../client/desk-live.ts'
+import { useRoles } from '../session/desk-session.ts'
 import { formatMoment } from '../ui/date.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -31,6 +34,23 @@ const Queue = ({ name, words, waiting, overdue, nextDueAt }: QueueLine) => (
   </li>
 )
 
+const WorkLink = ({ name, words, open, overdue, nextDueAt }: WorklistLine) => (
+  <li>
+    <DeskRow
+      to={`/desk/worklists/${name}`}
+      words={
+        <span className="flex flex-wrap items-center gap-2">
+          <span>{words}</span>
+          <Pill tone={overdue > 0 ? 'bad' : 'plain'}>
+            {overdue > 0 ? `${overdue} overdue of ${open}` : `${open} open`}
+          </Pill>
+        </span>
+      }
+      more={nextDueAt && `Next due ${formatMoment(nextDueAt)}`}
+    />
+  </li>
+)
+
 type CheckLine = { name: string; words: string; failedSince: string | null }
 
 const Check = ({ name, words, failedSince }: CheckLine) => (
@@ -48,9 +68,36 @@ const Check = ({ name, words, failedSince }: CheckLine) => (
   </li>
 )
 
+type Home = { worklists: readonly WorklistLine[]; checks: readonly CheckLine[] }
+
+const Lists = ({ worklists, checks }: Home) => (
+  <div className="grid grid-cols-1 gap-6">
+    {worklists.length > 0 && (
+      <Panel title="Insurers and lenders">
+        <p className="mb-2 text-sm text-soft">What they decide, by state and due date.</p>
+        <ul>
+          {worklists.map(list => (
+            <WorkLink key={list.name} {...list} />
+          ))}
+        </ul>
+      </Panel>
+    )}
+    {checks.length > 0 && (
+      <Panel title="Checks">
+        <ul>
+          {checks.map(check => (
+            <Check key={check.name} {...check} />
+          ))}
+        </ul>
+      </Panel>
+    )}
+  </div>
+)
+
 function Body({ request }: { request: ReturnType<typeof deskApi.work.queues> }) {
-  const { data, error } = use(request)
+  const { data: loaded, error } = use(request)
   const { revalidate } = useRevalidator()
+  const data = useDeskAnswer(deskApi.work.refreshQueues) ?? loaded
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   const [busy, idle] = [
     data.queues.filter(({ waiting }) => waiting > 0),
@@ -88,24 +135,36 @@ function Body({ request }: { request: ReturnType<typeof deskApi.work.queues> }) 
           </ul>
         )}
         {idle.length > 0 && (
-          <p className="mt-4 text-sm text-soft">{`Empty: ${idle.map(({ words }) => words).join(', ')}.`}</p>
+          <p className="mt-4 text-sm text-soft">
+            {idle.length === 1 ? 'One more queue is empty.' : `${idle.length} more queues are empty.`}
+          </p>
         )}
       </Panel>
-      <Panel title="Checks">
-        <ul>
-          {data.checks.map(check => (
-            <Check key={check.name} {...check} />
-          ))}
-        </ul>
-      </Panel>
+      <Lists {...data} />
     </div>
   )
 }
 
 export default function Queues({ loaderData: { request } }: Route.ComponentProps) {
+  const roles = useRoles()
   return (
     <>
-      <PageHeader title="Queues" words="Decisions to make, and their deadlines." />
+      <PageHeader
+        title="Queues"
+        words="Decisions to make, and their deadlines."
+        action={
+          <div className="flex flex-wrap gap-3">
+            {mayCall(roles, 'GET /api/Desk/overview') && (
+              <Link to="/desk/overview" className="button button-line md:hidden">
+                Overview
+              </Link>
+            )}
+            <Link to="/desk/alerts" className="button button-line">
+              Alerts
+            </Link>
+          </div>
+        }
+      />
       <Suspense fallback={<WaitingList />}>
         <Body request={request} />
       </Suspense>

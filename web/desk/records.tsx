@@ -1,13 +1,35 @@
-// What each side of a deal recorded of a car that goes back.
+// Condition records at the desk: by moment, or by side at return.
 import type { DeskRecord } from '#contract/desk/work.ts'
+import { recordMoments } from '#contract/rental/record-shape.ts'
 import { RecordColumns } from '../rental/record/record-columns.tsx'
+import { capitalizeName } from './desk-words.ts'
 
-export const Records = ({ records }: { records: readonly DeskRecord[] }) => (
-  <RecordColumns
-    title="Condition at return"
-    columns={records.map(({ side, record }) => {
-      const who = side.charAt(0).toUpperCase() + side.slice(1)
-      return { title: who, when: 'at return', records: [{ who, record }] }
-    })}
-  />
-)
+const titles = { out: 'At handover', back: 'At return' } as const
+const when = { out: 'at handover', back: 'at return' } as const
+
+const sidesAt = (records: readonly DeskRecord[], moment: DeskRecord['moment']) =>
+  records
+    .filter(each => each.moment === moment)
+    .map(({ side, record }) => ({ who: capitalizeName(side), record }))
+
+/** A column for each side where only the return is recorded, otherwise one for each moment. */
+export const Records = ({ records }: { records: readonly DeskRecord[] }) =>
+  records.every(({ moment }) => moment === 'back') ? (
+    <RecordColumns
+      title="Condition at return"
+      columns={sidesAt(records, 'back').map(each => ({
+        title: each.who,
+        when: when.back,
+        records: [each],
+      }))}
+    />
+  ) : (
+    <RecordColumns
+      title="Condition records"
+      columns={recordMoments.map(moment => ({
+        title: titles[moment],
+        when: when[moment],
+        records: sidesAt(records, moment),
+      }))}
+    />
+  )

@@ -1,10 +1,11 @@
 // Status of the installation (/desk/status): what is well, what is not, and what to do.
 import { Suspense, use } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
+import { hasRole, rolesForCheck } from '#contract/desk/roles.ts'
 import type { StatusSignal } from '#contract/desk/status.ts'
 import { deskApi } from '../client/desk-api.ts'
+import { useRoles } from '../session/desk-session.ts'
 import { Button } from '../ui/button.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
 import { formatMoment } from '../ui/date.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -20,19 +21,24 @@ const pills: Record<Exclude<StatusSignal['state'], 'well'>, { children: string; 
   watch: { children: 'Watch it', tone: 'warn' },
 }
 
-const Todo = ({ todo, command }: Pick<StatusSignal, 'todo' | 'command'>) => (
+const MorePage = ({ kind, name, words }: NonNullable<StatusSignal['page']>) => {
+  const roles = useRoles()
+  if (kind === 'checks' && !hasRole(roles, rolesForCheck(name))) return null
+  return (
+    <Link to={`/desk/${kind}/${name}`} className="inline-block py-2 font-semibold text-link underline">
+      {words}
+    </Link>
+  )
+}
+
+const Todo = ({ todo, page }: Pick<StatusSignal, 'todo' | 'page'>) => (
   <div className="mt-3 border-l-4 border-edge pl-4">
     <p>{todo}</p>
-    {command && (
-      <div className="mt-2 flex flex-wrap items-center gap-3">
-        <code className="figures rounded-plate bg-sunk px-2 py-1 text-sm wrap-anywhere">{`npm run operator -- ${command}`}</code>
-        <CopyButton text={`npm run operator -- ${command}`} words="Copy command" />
-      </div>
-    )}
+    {page && <MorePage {...page} />}
   </div>
 )
 
-const SignalLine = ({ title, state, figures, since, todo, command }: StatusSignal) => (
+const SignalLine = ({ title, state, figures, since, todo, page }: StatusSignal) => (
   <li className="border-b border-line py-4 last:border-0">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h3 className="font-semibold">{title}</h3>
@@ -46,7 +52,7 @@ const SignalLine = ({ title, state, figures, since, todo, command }: StatusSigna
         </li>
       ))}
     </ul>
-    {state !== 'well' && <Todo todo={todo} command={command} />}
+    {state !== 'well' && <Todo todo={todo} page={page} />}
   </li>
 )
 

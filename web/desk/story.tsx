@@ -11,7 +11,7 @@ import { capitalizeName } from './desk-words.ts'
 type Props = Pick<DeskSubjectView, 'sides' | 'money' | 'story' | 'about'>
 
 const Sides = ({ sides }: Pick<Props, 'sides'>) => (
-  <Panel title={sides.length > 1 ? 'Parties' : 'Owner'}>
+  <Panel title={sides.length > 1 ? 'People' : 'Owner'}>
     <Facts
       facts={sides.map(({ side, accountId, name }) => [
         capitalizeName(side),

@@ -14,7 +14,7 @@ export const proposedFee = async ({ token }: AtDesk): Promise<{ id: string }> =>
   return ask<{ id: string }>('/api/Desk/propose-setting', {
     body: {
       setting: 'repair-commission',
-      fields: [{ path: 'basisPoints', to: '175' }],
+      fields: [{ path: 'basisPoints', to: '1.75' }],
       inForceFrom: day.toISOString().slice(0, 10),
       reason: 'Shown in the gallery',
       key: crypto.randomUUID(),

@@ -1,5 +1,5 @@
 // Twelve signals in words, one for each alert rule.
-import { formatNaira, kobo } from '#contract/core/money.ts'
+import { signedNaira } from '#contract/core/money.ts'
 import type { DatabaseFigures, Figures, Late, Signal, SignalState } from '#server/desk/figures.ts'
 import { slowRequestSeconds } from '#server/kernel/metrics/vitals.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
@@ -40,11 +40,10 @@ export const describeAge = (seconds: number): string => {
 
 const milliseconds = (seconds: number): string => `${Math.round(seconds * 1_000).toLocaleString('en-NG')} ms`
 const number = (count: number): string => count.toLocaleString('en-NG')
-const signedNaira = (amountKobo: number): string =>
-  `${amountKobo < 0 ? '-' : ''}${formatNaira(kobo(Math.abs(amountKobo)))}`
+type Parts = Omit<Signal, 'since' | 'page'> & Partial<Pick<Signal, 'since' | 'page'>>
+const signal = (parts: Parts): Signal => ({ since: null, page: null, ...parts })
 
-type Parts = Omit<Signal, 'since' | 'command'> & Partial<Pick<Signal, 'since' | 'command'>>
-const signal = (parts: Parts): Signal => ({ since: null, command: null, ...parts })
+const checkPage = (name: string, words: string) => ({ kind: 'checks', name, words }) as const
 const stateIf = (isBad: boolean, bad: SignalState = 'wrong'): SignalState => (isBad ? bad : 'well')
 
 const ofErrors = ({ requests: { count, failed } }: Figures): Signal =>
@@ -114,8 +113,8 @@ const ofJobs = ({ jobs }: DatabaseFigures, at: Date): Signal =>
       ...(jobs.givenUp > 0 ? [`${number(jobs.givenUp)} failed and will not be retried.`] : []),
     ],
     since: isLate(jobs, at) ? jobs.oldest : null,
-    todo: 'Check the log for "job failed": it names the job and the cause. The command lists emails waiting for the mail server.',
-    command: 'mail waiting',
+    todo: 'Check the log for "job failed": it names the job and the cause.',
+    page: checkPage('mail', 'Letters that could not leave'),
   })
 
 const earliest = (...moments: (Date | null)[]): Date | null =>
@@ -132,8 +131,8 @@ const ofTimers = ({ timers, withdrawals }: DatabaseFigures, at: Date): Signal =>
       describeLate(withdrawals, ['transfer to a bank', 'transfers to banks'], at),
     ],
     since: earliest(...lateSince),
-    todo: 'Check the log for "a timer failed" and "a withdrawal could not be moved on". The command lists transfers that need a person.',
-    command: 'withdrawal waiting',
+    todo: 'Check the log for "a timer failed" and "a withdrawal could not be moved on". The queue lists transfers that need a person.',
+    page: { kind: 'queues', name: 'withdrawals', words: 'Transfers that are stuck' },
   })
 }
 
@@ -161,8 +160,8 @@ const ofBalance = ({ balances }: DatabaseFigures): Signal => {
         ? `All accounts together come to zero. ${signedNaira(held)} is held for deals.`
         : `All accounts together come to ${signedNaira(sumKobo)} instead of zero.`,
     ],
-    todo: 'Stop AutoX to stop payouts, leave the database as it is, and run the command: it names what is wrong.',
-    command: 'ledger verify',
+    todo: 'Run the check first: it names what is wrong. Then stop AutoX to stop payouts, and leave the database as it is.',
+    page: checkPage('books', 'The books and the audit trail'),
   })
 }
 
@@ -188,8 +187,8 @@ const ofFloat = (database: DatabaseFigures): Signal => {
         : `${signedNaira(atRailKobo)} at the bank, ${describeDifference(lessBooksKobo)}.`,
     ],
     since: check?.failedSince ?? null,
-    todo: 'Run the command, then "rail reconcile" and "rail parked": they show the differences.',
-    command: 'rail float',
+    todo: 'Run the check, then the comparison with the bank: they show the differences.',
+    page: checkPage('float', 'Our money at the bank'),
   })
 }
 
@@ -210,8 +209,8 @@ const ofProof = (database: DatabaseFigures, at: Date): Signal => {
         : 'Every transaction is sealed.',
     ],
     since: check?.failedSince ?? (isUnsealed ? unsealedSince! : null),
-    todo: 'Run the command: it names what it finds. If it finds nothing, check the log for "recurring task failed".',
-    command: 'ledger verify',
+    todo: 'Run the check: it names what it finds. If it finds nothing, check the log for "recurring task failed".',
+    page: checkPage('books', 'The books and the audit trail'),
   })
 }
 

@@ -17,7 +17,9 @@ import {
 import { kycDecisionCommands } from './decisions.ts'
 import { kycFileCommands, openDocument } from './files.ts'
 import { identityCommands, openIdentityDocument } from './identity.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { contactsOf } from '#server/user/reads.ts'
 
 type FileOfUser = NonNullable<Awaited<ReturnType<typeof readFile>>>
 
@@ -66,12 +68,24 @@ const identity = (kind: 'bvn' | 'nin'): DeskSubject =>
     },
   })
 
+const nameOf = async (db: Query, userId: string): Promise<string> =>
+  (await contactsOf(db, [userId])).get(userId)?.name ?? 'Deleted account'
+
+type FileName = Pick<KycFile, 'type' | 'number'> & { userId: string }
+const describeFile = async ({ type, number, userId }: FileName, db: Query) => ({
+  title: `${toLabel(type)} file ${number}`,
+  about: await nameOf(db, userId),
+})
+
 const identityQueue = (kind: 'bvn' | 'nin'): Queue =>
   queueOf<WaitingIdentity>({
     words: `${kind.toUpperCase()} checks`,
     thing: kind,
     waiting: identitiesUnanswered(kind),
-    describe: ({ id, last4 }) => ({ title: `${kind.toUpperCase()} …${last4}`, about: `of account ${id}` }),
+    describe: async ({ id, last4 }, db) => ({
+      title: `${kind.toUpperCase()} …${last4}`,
+      about: await nameOf(db, id),
+    }),
   })
 
 const documentOf = ({ id, kind, contentType, ...each }: KycFile['documents'][number]): Document => ({
@@ -124,7 +138,7 @@ export const kycThings: Record<string, DeskSubject> = {
       reject: { words: 'Reject', about: 'Rejects the file. The owner reads your reason.' },
       revoke: { words: 'Revoke', about: 'Ends the file that is in force. The owner reads your reason.' },
     },
-    called: ({ type, number, userId }) => ({ title: `${type} ${number}`, about: `of account ${userId}` }),
+    called: describeFile,
   }),
   bvn: identity('bvn'),
   nin: identity('nin'),
@@ -135,7 +149,7 @@ export const kycQueues: Record<string, Queue> = {
     words: 'KYC files',
     thing: 'kyc-file',
     waiting: filesSubmitted,
-    describe: ({ type, number, userId }) => ({ title: `${type} ${number}`, about: `of account ${userId}` }),
+    describe: describeFile,
   }),
   bvn: identityQueue('bvn'),
   nin: identityQueue('nin'),

@@ -6,19 +6,26 @@ import { idOf, refuse } from '#server/desk/arguments.ts'
 import { thingOf } from '#server/desk/bring.ts'
 import type { Run } from '#server/desk/desk.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
-import type { Check, DeskSubject } from '#server/desk/desk-subject.ts'
+import { type Check, type DeskSubject, wordsOfStates } from '#server/desk/desk-subject.ts'
 import { type Announced, everyParked, parkedById } from '../inbox-sql.ts'
 import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
 import { findTopUp, type TopUpRow, topUpsToLookAt, type TopUpToLookAt } from '../top-up/sql.ts'
+import { listOf, searchTopUps, searchWithdrawals } from './search.ts'
 import { railCommands } from './rail.ts'
-import { topUpCommands } from './top-ups.ts'
-import { withdrawalCommands } from './withdrawals.ts'
+import { topUpCommands, topUpVersion } from './top-ups.ts'
+import { withdrawalCommands, withdrawalVersion } from './withdrawals.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const words = (row: WithdrawalRow) =>
   `${withdrawal.states[row.state].words}${row.alert ? `: ${row.alert}` : ''}`
 
 const topUpWords = (row: TopUpRow) => row.alert || topUp.states[row.state].words
+
+const withdrawals = {
+  table: 'withdrawal',
+  describe: (row: WithdrawalRow) => `To ${row.account_name} at ${row.bank_name}: ${words(row)}`,
+} as const
+const topUps = { table: 'top_up', describe: topUpWords } as const
 
 const creditWays = ({ deal }: TopUpRow): string[] => (deal === null ? ['credit'] : ['fund', 'credit'])
 
@@ -37,7 +44,7 @@ export const transferThings: Record<string, DeskSubject> = {
     by: 'withdrawal',
     read: async (db, id) => (await readForOperator(db, id))?.row,
     stands: row => ({
-      version: `${row.state} ${row.books} ${row.version} ${row.alert}`,
+      version: withdrawalVersion(row),
       ways: row.books === 'held' || row.state === 'contested' ? ['retry', 'fail'] : [],
       ...(row.user_id !== null && { accountId: row.user_id }),
     }),
@@ -51,7 +58,12 @@ export const transferThings: Record<string, DeskSubject> = {
         about: 'Only if it was never sent or came back. The owner is refunded and reads your reason.',
       },
     },
-    called: row => ({ title: formatNaira(kobo(row.amount_kobo)), about: words(row) }),
+    find: searchWithdrawals(withdrawals),
+    list: {
+      many: 'Transfers to banks',
+      states: wordsOfStates(withdrawal.states),
+      page: listOf(withdrawals),
+    },
   }),
   'top-up': thingOf({
     one: 'Top-up by card or USSD',
@@ -59,7 +71,7 @@ export const transferThings: Record<string, DeskSubject> = {
     by: 'top-up',
     read: findTopUp,
     stands: row => ({
-      version: `${row.state} ${row.version} ${row.alert}`,
+      version: topUpVersion(row),
       ways: [
         ...(row.state === 'unmatched' && row.alert ? creditWays(row) : []),
         ...(row.alert || row.state === 'unmatched' ? ['close'] : []),
@@ -78,10 +90,16 @@ export const transferThings: Record<string, DeskSubject> = {
       },
       close: {
         words: 'Take it off the list',
-        about: 'No money moves. Do it once the chargeback is answered, or the payment is dealt with.',
+        about:
+          'No money moves. Do it once the chargeback is answered, or the payment is dealt with. Whoever paid another amount reads your reason: say where the money is.',
       },
     },
-    called: row => ({ title: formatNaira(kobo(row.amount_kobo)), about: topUpWords(row) }),
+    find: searchTopUps(topUps),
+    list: {
+      many: 'Top-ups by card or USSD',
+      states: wordsOfStates(topUp.states),
+      page: listOf(topUps),
+    },
   }),
   announcement: thingOf({
     one: 'Parked notification',

@@ -42,7 +42,7 @@ const release = async (
     print('Payouts were locked since the backup was restored. They are sent again now.')
   } else
     print(
-      `Payouts stay locked since the backup of ${lagosTime(lock.restored_to)} was restored${isClean ? '. Run this without days: all days since then must agree' : ', until nothing differs or `rail release` accepts what does'}.`,
+      `Payouts stay locked since the backup of ${lagosTime(lock.restored_to)} was restored${isClean ? '. Run this without days: all days since then must agree' : ', until nothing differs or an operator accepts what does'}.`,
     )
 }
 
@@ -136,7 +136,7 @@ const showFloat: Run = async ({ db, rail, print, note }) => {
   print(
     apart === 0
       ? 'The bank has what the books say.'
-      : `✗ The bank has ${formatNaira(kobo(Math.abs(apart)))} ${apart > 0 ? 'more' : 'less'} than the books say. \`rail reconcile\` and \`rail parked\` name what differs.`,
+      : `✗ The bank has ${formatNaira(kobo(Math.abs(apart)))} ${apart > 0 ? 'more' : 'less'} than the books say. The comparison with the bank and its notifications name what differs.`,
   )
   return apart === 0
 }

@@ -2,13 +2,15 @@
 import { formatNaira, type Kobo, kobo, plus, ZERO } from '#contract/core/money.ts'
 import { topUp } from '#contract/transfers/top-up.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { decideMoney } from '#server/desk/decide-money.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import { atOnce, selectWaiting } from '#server/desk/queue.ts'
-import { sql, type Tx } from '#server/kernel/db/db.ts'
+import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
-import { creditFromSuspense, fundFromSuspense } from '../credit-deposit.ts'
+import { creditFromSuspense, fundFromSuspense, readSuspended } from '../credit-deposit.ts'
+import { notifyPayer } from '../top-up/notify-payer.ts'
 import { moveTopUp } from '../top-up/move.ts'
 import {
   findTopUp,
@@ -21,6 +23,8 @@ import {
 
 const total = (row: TopUpRow) => formatNaira(plus(kobo(row.amount_kobo), kobo(row.fee_kobo)))
 const unknown = () => refuse('We can’t find that top-up.')
+/** Its state as a decision is taken on it. */
+export const topUpVersion = ({ state, version, alert }: TopUpRow): string => `${state} ${version} ${alert}`
 const subjectOf = (id: string) => ({ type: 'top-up', id }) as const
 
 const listTopUpsWaiting: Run = async ({ db, print }) => {
@@ -50,21 +54,37 @@ const showOne: Run = async (desk, [typedId]) => {
   return true
 }
 
-type Change = (tx: Tx, locked: TopUpRow, desk: Desk) => Promise<void>
+const factsOf = (row: TopUpRow | undefined, moves: string) =>
+  row && {
+    amountKobo: plus(kobo(row.amount_kobo), kobo(row.fee_kobo)),
+    effect: `Up to ${total(row)} moves from suspense to ${moves}.`,
+    version: topUpVersion(row),
+  }
 
-/** Carries out something on the locked top-up, with a reason, and takes it off the list. */
+type Change = (tx: Tx, locked: TopUpRow, desk: Desk, reason: string) => Promise<void>
+
+/** Carries out something on the locked top-up, with a reason, and takes it off the list. `moves` says where its money goes. */
 const actOnOne =
-  (command: string, done: string, change: Change): Run =>
+  (command: string, { done, moves }: { done: string; moves?: string }, change: Change): Run =>
   async (desk, [typedId, ...words]) => {
     const id = idOf(typedId, 'top-up')
     const row = (await findTopUp(desk.db, id)) ?? unknown()
-    const what = { command, subject: subjectOf(id), accountId: row.user_id, reason: reasonOf(words) }
-    await act(desk, what, async tx => {
+    const reason = reasonOf(words)
+    const what = {
+      command,
+      subject: subjectOf(id),
+      accountId: row.user_id,
+      reason,
+      run: { command, args: [id, reason] },
+      money: async (db: Query) => (moves === undefined ? undefined : factsOf(await findTopUp(db, id), moves)),
+    }
+    const carriedOut = await decideMoney(desk, what, async tx => {
       const locked = (await lockTopUp(tx, id)) ?? unknown()
       await setTopUpAlert(tx, id, '')
-      await change(tx, locked, desk)
+      await change(tx, locked, desk, reason)
+      return true
     })
-    desk.print(done)
+    if (carriedOut) desk.print(done)
     return true
   }
 
@@ -84,31 +104,45 @@ const markCredited = (
 
 const nothingWaits = () => refuse('Nothing of this top-up waits in suspense for an open wallet.')
 
-const creditOne = actOnOne('top-up credit', 'It is in the wallet now.', async (tx, locked, { clock }) => {
-  if (locked.state !== 'unmatched') nothingWaits()
-  const now = clock()
-  const amountKobo = (await creditFromSuspense(tx, locked, now)) ?? nothingWaits()
-  await markCredited(tx, locked, { amountKobo, escrowKobo: locked.deal === null ? null : ZERO }, now)
-})
+const creditOne = actOnOne(
+  'top-up credit',
+  { done: 'It is in the wallet now.', moves: 'the wallet' },
+  async (tx, locked, { clock }) => {
+    if (locked.state !== 'unmatched') nothingWaits()
+    const now = clock()
+    const amountKobo = (await creditFromSuspense(tx, locked, now)) ?? nothingWaits()
+    await markCredited(tx, locked, { amountKobo, escrowKobo: locked.deal === null ? null : ZERO }, now)
+  },
+)
 
-const fundOne = actOnOne('top-up fund', 'It is in escrow now.', async (tx, locked, { takers, clock }) => {
-  const { deal, deal_id: dealId, state, user_id: userId } = locked
-  if (deal === null || dealId === null)
-    return refuse('This top-up was for the wallet. Credit it with `top-up credit`.')
-  if (state !== 'unmatched' || !(await hasWallet(tx, userId))) return nothingWaits()
-  await lockRow(tx, { name: deal }, dealId)
-  if ((await takers[deal]!.readMissing(tx, dealId)) === ZERO)
-    refuse(`That ${deal} no longer waits for money. Credit it to the wallet with \`top-up credit\`.`)
-  const now = clock()
-  const funded = (await fundFromSuspense(tx, locked, { takers, now })) ?? nothingWaits()
-  await markCredited(tx, locked, funded, now)
-})
+const fundOne = actOnOne(
+  'top-up fund',
+  { done: 'It is in escrow now.', moves: 'escrow' },
+  async (tx, locked, { takers, clock }) => {
+    const { deal, deal_id: dealId, state, user_id: userId } = locked
+    if (deal === null || dealId === null)
+      return refuse('This top-up was for the wallet. Credit it with `top-up credit`.')
+    if (state !== 'unmatched' || !(await hasWallet(tx, userId))) return nothingWaits()
+    await lockRow(tx, { name: deal }, dealId)
+    if ((await takers[deal]!.readMissing(tx, dealId)) === ZERO)
+      refuse(`That ${deal} no longer waits for money. Credit it to the wallet with \`top-up credit\`.`)
+    const now = clock()
+    const funded = (await fundFromSuspense(tx, locked, { takers, now })) ?? nothingWaits()
+    await markCredited(tx, locked, funded, now)
+  },
+)
 
-const closeOne = actOnOne('top-up close', 'It needs no more attention.', async (tx, locked, { clock }) => {
-  if (locked.alert === '' && locked.state !== 'unmatched') refuse('Nothing of this top-up needs attention.')
-  if (locked.state === 'unmatched')
-    await moveTopUp(tx, locked, { event: 'close', actor: 'operator', now: clock() })
-})
+const closeOne = actOnOne(
+  'top-up close',
+  { done: 'It needs no more attention.' },
+  async (tx, locked, desk, reason) => {
+    if (locked.alert === '' && locked.state !== 'unmatched') refuse('Nothing of this top-up needs attention.')
+    if (locked.state !== 'unmatched') return
+    const now = desk.clock()
+    await moveTopUp(tx, locked, { event: 'close', actor: 'operator', now })
+    await notifyPayer(tx, locked, { paidKobo: await readSuspended(tx, locked), reason, now })
+  },
+)
 
 export const topUpCommands: Record<string, Command> = {
   'top-up waiting': {
@@ -129,7 +163,8 @@ export const topUpCommands: Record<string, Command> = {
   },
   'top-up close': {
     usage: '<id> <reason>',
-    about: 'takes a top-up off the list once its chargeback or payment is dealt with',
+    about:
+      'takes a top-up off the list once its chargeback or payment is dealt with; who paid another amount reads the reason',
     run: closeOne,
   },
 }

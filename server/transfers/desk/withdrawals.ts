@@ -2,8 +2,10 @@
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { decideMoney } from '#server/desk/decide-money.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import { atOnce, selectWaiting } from '#server/desk/queue.ts'
+import type { Query } from '#server/kernel/db/db.ts'
 import { askNow } from '../dispatch-due.ts'
 import { applyRailAnswer } from '../apply-rail-answer.ts'
 import { endByOperator, retryNow } from '../operator-steps.ts'
@@ -64,6 +66,17 @@ const showWithdrawal: Run = async (desk, [typedId]) => {
 const accountOf = ({ user_id: userId }: WithdrawalCase['row']) =>
   userId === null ? {} : { accountId: userId }
 
+/** Its state as a decision is taken on it. */
+export const withdrawalVersion = ({ state, books, version, alert }: WithdrawalCase['row']): string =>
+  `${state} ${books} ${version} ${alert}`
+
+const refundFacts = (row: WithdrawalCase['row'] | undefined) =>
+  row && {
+    amountKobo: kobo(row.amount_kobo),
+    effect: `${amount(row)} goes back to whoever sent it.`,
+    version: withdrawalVersion(row),
+  }
+
 const retryWithdrawal: Run = async (desk, [typedId, ...words]) => {
   const id = idOf(typedId, 'withdrawal')
   const { row } = (await readForOperator(desk.db, id)) ?? unknown()
@@ -84,9 +97,20 @@ const failWithdrawal: Run = async (desk, [typedId, ...words]) => {
   const { row } = (await readForOperator(desk.db, id)) ?? unknown()
   const reason = reasonOf(words)
   const answer = await desk.rail.ask(row.reference)
-  const what = { command: 'withdrawal fail', subject: subjectOf(id), ...accountOf(row), reason }
-  await act(desk, what, tx => endByOperator(tx, { id, answer, reason, now: desk.clock() }))
-  return printAfter(desk, id)
+  const command = 'withdrawal fail'
+  const what = {
+    command,
+    subject: subjectOf(id),
+    ...accountOf(row),
+    reason,
+    run: { command, args: [id, reason] },
+    money: async (db: Query) => refundFacts((await readForOperator(db, id))?.row),
+  }
+  const ended = await decideMoney(desk, what, async tx => {
+    await endByOperator(tx, { id, answer, reason, now: desk.clock() })
+    return true
+  })
+  return ended ? printAfter(desk, id) : true
 }
 
 /** The code is used once and written nowhere: not to the trail, not to a log. */

@@ -19,7 +19,7 @@ export const agreementQueues: Record<string, Queue> = {
     waiting: dueRecords,
     describe: ({ asked_by: askedBy }) => ({
       title: 'The record of an agreement',
-      about: `${askedBy}. It is written by the command finance-records write`,
+      about: `${askedBy}. It is written on the server`,
     }),
   }),
 }

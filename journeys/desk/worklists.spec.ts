@@ -1,0 +1,41 @@
+// Worklist of insurers at the desk: views with counts, search, and a claim.
+import { expect } from '@playwright/test'
+import { deskPage, signedInAtDesk } from '../steps/desk/operators.ts'
+import { claimOn } from '../steps/insurance/claims.ts'
+import { insuredVehicle } from '../steps/insurance/policies.ts'
+import { test } from '../steps/journey.ts'
+import { newPerson } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+test('an operator finds a claim by its plate among those of an insurer, and opens it @quick', async ({
+  browser,
+}) => {
+  const holder = await newPerson({}, 100_000_00)
+  const policy = await insuredVehicle(holder, 1_000_000_00)
+  const { id } = await claimOn(holder, policy)
+  const page = await deskPage(browser, await signedInAtDesk())
+  await page.goto('/desk')
+  await page.getByRole('link', { name: /^Claims at insurers/ }).click()
+  await page.getByText('Search by number, insurer or date').click()
+  const typed = page.getByLabel('Plate, VIN, policy or claim number')
+  await typed.fill('KJA')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText('Enter at least four characters')).toBeVisible()
+  await typed.fill(policy.plate.toLowerCase().replace('-', ' '))
+  await page.getByLabel('Insurer').selectOption(policy.insurer.id)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Open 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  // A plate is private: it stands in no address.
+  expect(page.url()).not.toContain(policy.plate.slice(-5).toLowerCase())
+  await page.getByRole('link', { name: 'New 1', exact: true }).click()
+  await expect(page.getByText(/^Due [A-Z][a-z]+ \d/)).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: 'Closed 0', exact: true }).click()
+  await expect(page.getByText('Nothing closed yet')).toBeVisible()
+  await page.getByRole('link', { name: 'New 1', exact: true }).click()
+  await page.getByRole('link', { name: new RegExp(policy.plate) }).click()
+  await expect(page).toHaveURL(new RegExp(`/desk/things/insurance-claim/${id}$`))
+})
