@@ -4,6 +4,7 @@ import { insuranceClaim, type ClaimState } from '../insurance/claim/process.ts'
 import { insuranceClaimStory } from '../insurance/claim/story.ts'
 import { insuranceClaimWords } from '../insurance/claim/words.ts'
 import { picturesNeeded } from '../insurance/policy/files-needed.ts'
+import { changeNow } from '../insurance/policy/change-words.ts'
 import { policy, type PolicyState } from '../insurance/policy/process.ts'
 import { policyForms, policyWords } from '../insurance/policy/words.ts'
 import { policyStory } from '../insurance/policy/story.ts'
@@ -14,6 +15,7 @@ test('the way of a policy lies ahead from its first state to the pin', () => {
   expect(Object.keys(policyStory.steps).concat(Object.keys(policyForms)).toSorted()).toEqual([
     'apply',
     'cancel',
+    'change',
     'move',
     'pay',
     'renew',
@@ -40,4 +42,16 @@ test('a claim stands still while it is refused, and comes to its end when it is 
 
 test('only what is insured itself is photographed', () => {
   expect([picturesNeeded('third-party'), picturesNeeded('comprehensive')]).toEqual([0, 4])
+})
+
+test('a suspended policy says when the next begins only once that one is issued', () => {
+  const wordsFor = (isIssued: boolean) =>
+    changeNow({
+      state: 'suspended',
+      until: '2027-05-31',
+      change: { policyId: 'x', insurerName: 'Demo Baobab', startsOn: '2026-12-10', isIssued },
+    })!.words
+  expect(wordsFor(true)).toContain('when the policy of Demo Baobab begins')
+  expect(wordsFor(false)).not.toContain('begins')
+  expect(wordsFor(false)).toContain('Demo Baobab is issuing')
 })

@@ -88,10 +88,13 @@ export const insurance = {
     method: 'GET',
     path: `${area}/get-vehicles`,
     auth: 'bearer',
-    query: z.object(paging),
+    query: z.object({ ...paging, VehicleId: Id.optional().describe('Only this vehicle of the garage') }),
     data: z.array(
       InsuredVehicle.extend({
-        insuredUntil: Day.nullable().describe('The last day of its AutoX policy'),
+        insuredUntil: Day.nullable().describe(
+          'The last day of the AutoX cover that insures it today; null where none does',
+        ),
+        policyId: Id.nullable().describe('The policy that ends on that day'),
       }),
     ),
     paged: true,

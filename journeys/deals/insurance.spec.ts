@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { policyBeganEarlier } from '#server/testing/deals/time-comes.ts'
 import { handInByCall, step, take } from '../steps/booking-steps.ts'
 import { offeredCar, createPaidBooking } from '../steps/cars.ts'
@@ -183,6 +184,40 @@ test('a policy that ends soon is renewed in two taps, with the pin, and the next
   const next = await policyOf(holder, (await policyOf(holder, id)).renewedBy!)
   expect([next.state, next.plate, next.startsOn]).toEqual(['active', plate, dayAfter(until, 1)])
   expect(await balanceOf(holder)).toBe(100_000_00 - next.premiumKobo * 2)
+})
+
+test('another insurer takes over on a chosen day: offers, refund and PIN; both policies lead to each other', async ({
+  page,
+  browser,
+}) => {
+  const holder = await newPerson({}, 100_000_00)
+  const { certificate, id, insurerName } = await insuredVehicle(holder)
+  const own = await pageOf(browser, holder)
+  await own.goto(`/bookings/insurance/${id}`)
+  await own.getByRole('link', { name: 'Change insurer' }).press('Enter')
+  const day = dayAfter(lagosDayOf(new Date()), 5)
+  await own.getByLabel('First day of the new policy').fill(day)
+  await expect(own.getByText(/for 360 unused days goes back to your wallet/)).toBeVisible()
+  await expectOpenToAll(own)
+  await own
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .press('Enter')
+  const dialog = own.getByRole('dialog')
+  await expect(dialog.getByText(/moves from your wallet into escrow now/)).toBeVisible()
+  await dialog.getByLabel('Your wallet PIN').fill(pin)
+  await expectOpenToAll(own)
+  await dialog.getByRole('button', { name: 'Change insurer' }).press('Enter')
+  await expect(heading(own, `Begins on ${dayInWords(day)}`)).toBeVisible()
+  await expectOpenToAll(own)
+  await own.getByRole('link', { name: `Open the policy with ${insurerName}` }).press('Enter')
+  await expect(heading(own, / takes over on /)).toBeVisible()
+  await expectOpenToAll(own)
+  await expect(own.getByRole('button', { name: 'Cancel policy' })).toHaveCount(0)
+  await leadTo(own, `/bookings/insurance/${(await policyOf(holder, id)).change!.policyId}`)
+  await page.goto(`/certificate/${certificate!.code}`)
+  await expect(heading(page, 'Genuine, and in force')).toBeVisible()
+  await expect(page.getByText(dayInWords(dayAfter(day, -1))).first()).toBeVisible()
 })
 
 test('whoever withdraws before paying pays nothing', async ({ browser }) => {

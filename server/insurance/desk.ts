@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { formatNaira, kobo, type Kobo } from '#contract/core/money.ts'
 import { amountOf, idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { decideMoney } from '#server/desk/decide-money.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
+import type { DeskSubject } from '#server/desk/desk-subject.ts'
 import { eyesUsage, proposing } from '#server/desk/settings/by-command.ts'
 import { balanceOf, insurerAccount, outside } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
@@ -66,7 +68,16 @@ const moving =
         ? ([outside('insurers'), insurerAccount(id)] as const)
         : ([insurerAccount(id), outside('insurers')] as const)
     const subject = { type: 'insurer', id } as const
-    await act(desk, { command: `insurers ${way}`, subject, reason }, async tx => {
+    const command = `insurers ${way}`
+    const what = {
+      command,
+      subject,
+      reason,
+      run: { command, args: [id, formatNaira(amountKobo), reference, reason] },
+      // What the bank statement says does not change with what is held.
+      money: async () => ({ amountKobo, effect: `${formatNaira(amountKobo)}, ${reference}`, version: way }),
+    }
+    const noted = await decideMoney(desk, what, async tx => {
       if ((await findInsurers(tx, [id])).length === 0) refuse('We can’t find that insurer.')
       if (way === 'remit') {
         const payable = Math.max(0, await payableOf(tx, id))
@@ -82,10 +93,33 @@ const moving =
         meta: { reference },
         at: desk.clock(),
       })
+      return true
     })
-    desk.print(`Held for it now: ${formatNaira(await balanceOf(desk.db, insurerAccount(id)))}.`)
+    if (noted) desk.print(`Held for it now: ${formatNaira(await balanceOf(desk.db, insurerAccount(id)))}.`)
     return true
   }
+
+const show: Run = async (desk, [typedId]) => {
+  const id = idOf(typedId, 'insurer')
+  const what = { command: 'insurers show', subject: { type: 'insurer', id } } as const
+  const [row] = await act(desk, what, tx => findInsurers(tx, [id]))
+  if (!row) return refuse('We can’t find that insurer.')
+  desk.print(insurerLine(row))
+  desk.print(`held for it: ${formatNaira(await balanceOf(desk.db, insurerAccount(id)))}`)
+  return true
+}
+
+/** Its page shows what waits for a second operator; receiving and remitting are commands. */
+export const insurerThings: Record<string, DeskSubject> = {
+  insurer: {
+    one: 'Insurer',
+    show,
+    stands: async (db, id) => {
+      const [row] = await findInsurers(db, [id])
+      return row && { version: row.licence_state, ways: [] }
+    },
+  },
+}
 
 export const insurerCommands: Record<string, Command> = {
   'insurers list': { usage: '', about: 'who insures, with its licence and what is held for it', run: list },

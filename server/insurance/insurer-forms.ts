@@ -3,7 +3,7 @@ import { percentWords } from '#contract/core/money.ts'
 import { licenceStates } from '#contract/insurance/quote-shape.ts'
 import { tariffAt } from '#contract/insurance/tariff.ts'
 import { extensionNames } from '#contract/insurance/terms.ts'
-import { choiceField, dayField, readFields, textField, wholeField } from '#server/desk/typed-fields.ts'
+import { choiceField, dayField, percentField, readFields, textField } from '#server/desk/typed-fields.ts'
 import type { DecisionForm } from '#server/manifest/manifest.ts'
 import { insurerLine } from './insurer-line.ts'
 import type { InsurerRow, LicenceState } from './sql.ts'
@@ -21,17 +21,17 @@ const newFields = (now: Date) => {
       'sandbox',
       'http',
     ]),
-    comprehensiveBps: wholeField(
+    comprehensiveBps: percentField(
       {
         words: 'Comprehensive rate',
-        hint: `Of the sum insured, in hundredths of a percent: ${least} to ${rateMost}, which is ${percentWords(least)} to ${percentWords(rateMost)}`,
+        hint: `Of the sum insured, from ${percentWords(least)} to ${percentWords(rateMost)}`,
       },
-      'comprehensive rate in hundredths of a percent',
+      'comprehensive rate',
       [least, rateMost],
     ),
-    extensionBps: wholeField(
-      { words: 'Extension rate', hint: 'In hundredths of a percent, for each alike: at most 200' },
-      'rate of an extension in hundredths of a percent',
+    extensionBps: percentField(
+      { words: 'Extension rate', hint: 'For each alike, up to 2%' },
+      'rate of an extension',
       [0, 200],
     ),
   }

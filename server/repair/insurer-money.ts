@@ -6,7 +6,7 @@ import { payIntoHold, purposeOf } from '#server/deal-engine/holds.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
-import { type InsurerAccount, walletOf } from '#server/ledger/accounts.ts'
+import { type ClaimAccount, type InsurerAccount, walletOf } from '#server/ledger/accounts.ts'
 import { titleOfVehicle } from './about.ts'
 import { sumsOf } from './jobs-sql.ts'
 import { payableStates, type RepairRow } from './sql.ts'
@@ -24,8 +24,8 @@ export const roomForInsurer = async (tx: Tx, repairId: string, customerId: strin
   return row?.customer_id === customerId ? roomOf(tx, row) : ZERO
 }
 
-/** The key is born with the claim: it pays once. */
-export type PaidByInsurer = { paidBy: InsurerAccount; amountKobo: Kobo; key: string }
+/** Paid by an insurer, or by what it set aside for an injured person. The key is born with the claim: it pays once. */
+export type PaidByInsurer = { paidBy: InsurerAccount | ClaimAccount; amountKobo: Kobo; key: string }
 
 /** Refuses NOT_NOW without an amount, and for more than is owed. */
 export const insurerPays = async (

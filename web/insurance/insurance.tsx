@@ -16,7 +16,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../ui/states.tsx'
 import { WayRow } from '../ui/navigation-row.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { formatDay, timeUntil } from '../ui/date.ts'
+import { formatDay } from '../ui/date.ts'
 import { Pill } from '../ui/pill.tsx'
 import { ConfirmStep, type Confirmation } from '../deal-engine/confirm-step.tsx'
 import { takeBy } from '../deal-engine/kind.ts'
@@ -25,7 +25,7 @@ import { messageOf } from '../ui/message-of.ts'
 import { sayBad } from '../ui/toast.ts'
 import { InsurerLines } from './insurer-lines.tsx'
 import { insureAgainAddress } from './insure-card.tsx'
-import { plateWords, texts } from './words.ts'
+import { plateWords, texts, untilWords } from './words.ts'
 
 const take = takeBy(api.policies, 'policyId')
 
@@ -111,13 +111,6 @@ const VehiclesSection = ({ vehicles }: { vehicles: readonly Listed[] }) => (
     </ul>
   </section>
 )
-
-const untilWords = ({ state, until, awaitsDelivery }: PolicyCard, now: Date): string => {
-  if (awaitsDelivery) return 'Begins when the car is delivered'
-  return state === 'expiring'
-    ? `Ends ${formatDay(until)}, ${timeUntil(`${until}T23:59:59+01:00`, now)}`
-    : `Until ${formatDay(until)}`
-}
 
 const Row = ({ card, now }: { card: PolicyCard; now: Date }) => (
   <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4">

@@ -2,8 +2,10 @@
 import { cureTimeWords } from '#contract/finance/agreement/terms.ts'
 import type { Insurer } from '#contract/insurance/quote-shape.ts'
 import { vehicleClasses, type VehicleClass } from '#contract/insurance/tariff.ts'
+import { lastDayBefore } from '#contract/insurance/policy/change-words.ts'
+import type { Policy, PolicyCard } from '#contract/insurance/policy/shape.ts'
 import { covers, type Cover } from '#contract/insurance/terms.ts'
-import { formatDay } from '../ui/date.ts'
+import { formatDay, timeUntil } from '../ui/date.ts'
 
 const licenceStates: Record<Insurer['licence']['state'], string> = {
   'in-force': 'in force',
@@ -38,6 +40,32 @@ export const daysWords = ({ startsOn, until, awaitsDelivery }: Days): string => 
   return startsOn === until ? formatDay(startsOn) : `${formatDay(startsOn)} to ${formatDay(until)}`
 }
 
+/** Days of a policy that another insurer may take over, or does. */
+export const policyDaysWords = (policy: Policy): string => {
+  const { state, change, until } = policy
+  const isInForce = state === 'active' || state === 'expiring'
+  if (!isInForce || change === null || change.startsOn > until) return daysWords(policy)
+  const lastDay = lastDayBefore(change)
+  return change.isIssued
+    ? daysWords({ ...policy, until: lastDay })
+    : `${daysWords(policy)}, or to ${formatDay(lastDay)} once ${change.insurerName} issues the new policy`
+}
+
+type Until = Pick<PolicyCard, 'state' | 'startsOn' | 'until' | 'awaitsDelivery' | 'rentalId' | 'begins'>
+/** When a policy begins, if it waits for a car or for the end of the policy before; otherwise its last day. */
+export const untilWords = (
+  { state, startsOn, until, awaitsDelivery, rentalId, begins }: Until,
+  now: Date,
+): string => {
+  if (begins) return `From ${formatDay(begins)}`
+  if (awaitsDelivery) return 'Begins when the car is delivered'
+  if (state === 'bound' && rentalId !== null)
+    return `Begins when you pick up the rented car, on ${formatDay(startsOn)}`
+  return state === 'expiring'
+    ? `Ends ${formatDay(until)}, ${timeUntil(`${until}T23:59:59+01:00`, now)}`
+    : `Until ${formatDay(until)}`
+}
+
 /** Identifiers of a vehicle. */
 export const plateWords = ({ plate, vin }: { plate: string; vin: string }): string =>
   plate || (vin && `VIN ${vin}`) || 'No plate noted'
@@ -47,7 +75,7 @@ export const texts = {
   comprehensive: (percent: number) =>
     `Accident, theft and fire. Never below ${percent}% of the vehicle’s value a year.`,
   thirdParty: (premium: string, damage: string) =>
-    `${premium} a year for this use. It pays people you injure, and up to ${damage} for their property that you damage.`,
+    `${premium} a year for this use. It pays for what you damage or whom you injure, up to ${damage} altogether.`,
   quotesOver: 'You were not charged. Get new quotes for today’s prices.',
   checkIntro:
     'Paper can be forged. This page tells you whether an insurance certificate is genuine and in force.',
@@ -67,7 +95,9 @@ export const texts = {
   coverFromDelivery:
     'You upload nothing: the owner’s documents and the inspection serve for the insurer. Cover begins when the car is delivered, and the lender is noted on the policy. If the agreement is cancelled before the delivery, the premium comes back in full.',
   lenderHolds: (name: string) =>
-    `You can cancel this policy only with the approval of ${name}, or once you share another comprehensive policy for the car. Ask on the page of the finance agreement. ${name} is notified of every change.`,
+    `You can cancel this policy only with the approval of ${name}, which you ask for on the page of the finance agreement, or once a replacement insures the car: change the insurer here, or share another comprehensive policy there. ${name} is notified of every change.`,
+  lenderOfChange: (name: string) =>
+    `${name} is noted on this policy. We notify it of your choice at once, and it is noted on the new policy from the first day.`,
   lenderAgreed: (name: string) =>
     `${name} agreed that you cancel this policy. Then insure the car again within ${cureTimeWords}. ${name} is notified of every change.`,
   lenderOfSuspended: (name: string) =>

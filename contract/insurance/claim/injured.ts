@@ -1,9 +1,10 @@
 // Calls of an injured person, who has a link and perhaps no account.
 import { z } from 'zod'
+import { Picture } from '../../cars/cars.ts'
 import { call } from '../../core/call.ts'
-import { AccountNumber, BankCode, Moment, Reason, text } from '../../core/fields.ts'
+import { AccountNumber, BankCode, Id, Moment, Reason, text } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'
-import { claimLimits, partyAnswerNames } from './kinds.ts'
+import { claimLimits, partyAnswerNames, partyUploads } from './kinds.ts'
 import { insuranceClaim, type ClaimState } from './process.ts'
 
 const area = '/api/InjuredPerson'
@@ -13,7 +14,7 @@ const states = Object.keys(insuranceClaim.states) as [ClaimState, ...ClaimState[
 const Token = text(1, 100).describe('From the link in the email or text message, behind its #')
 
 /** What the steps of an injured person are, as the state of the claim allows them. */
-export const injuredSteps = ['answer', 'choose-payout', 'second-review'] as const
+export const injuredSteps = ['answer', 'add-pictures', 'choose-payout', 'second-review'] as const
 
 /** What concerns the injured person, and nothing else of the holder. */
 export const InjuredClaim = z.object({
@@ -29,6 +30,9 @@ export const InjuredClaim = z.object({
   insurerName: z.string(),
   answer: z.enum(partyAnswerNames).nullable(),
   answerWords: z.string(),
+  pictures: z
+    .array(Picture.extend({ canRemove: z.boolean().describe('Sent since the last decision') }))
+    .describe('Their own, of the damage; the holder doesn’t see them'),
   offeredKobo: Kobo.nullable(),
   reason: z.string().describe('Of the last decision; empty before one'),
   by: Moment.nullable().describe('Deadline of the next step'),
@@ -36,7 +40,16 @@ export const InjuredClaim = z.object({
   payee: z
     .object({ bankName: z.string(), accountName: z.string(), lastDigits: z.string() })
     .nullable()
-    .describe('Where the payout goes'),
+    .describe('Where the payout goes; with a repair, the wallet that gets what the repair doesn’t take'),
+  repair: z
+    .object({
+      id: Id,
+      workshopName: z.string(),
+      toRepairKobo: Kobo.nullable().describe('Paid into its escrow; null before the payment'),
+      toWalletKobo: Kobo.nullable().describe('The rest, in their wallet; null before the payment'),
+    })
+    .nullable()
+    .describe('The repair that the payout goes to; null where it goes to an account alone'),
   paidAt: Moment.nullable(),
 })
 export type InjuredClaim = z.output<typeof InjuredClaim>
@@ -66,6 +79,38 @@ export const injured = {
     data: InjuredClaim,
     refuses: [link, 'NOT_NOW', 'CHANGED_MEANWHILE'],
     about: 'The injured person confirms, disputes or denies what was reported.',
+  }),
+  addPicture: call({
+    method: 'POST',
+    path: `${area}/add-picture`,
+    auth: 'anyone',
+    body: z.object({
+      token: Token,
+      uploadId: z.string().regex(/^[a-f0-9]{32}$/, 'The id that the upload returned'),
+    }),
+    data: InjuredClaim,
+    refuses: [
+      link,
+      'NOT_FOUND',
+      'NOT_NOW',
+      'CHANGED_MEANWHILE',
+      'BAD_PICTURE',
+      'PICTURE_TOO_SMALL',
+      'NO_ROOM',
+    ],
+    about: `Adds a picture of the damage, sent in pieces (tus 1.0) to ${partyUploads} with the token as the bearer; at most ${claimLimits.picturesMax}, until the claim is decided.`,
+  }),
+  removePicture: call({
+    method: 'POST',
+    path: `${area}/remove-picture`,
+    auth: 'anyone',
+    body: z.object({
+      token: Token,
+      hash: z.string().regex(/^[a-f0-9]{40}$/, 'The hash of a picture of the claim'),
+    }),
+    data: InjuredClaim,
+    refuses: [link, 'NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
+    about: 'Removes a picture that the injured person sent since the last decision.',
   }),
   banks: call({
     method: 'POST',
@@ -97,6 +142,26 @@ export const injured = {
     data: InjuredClaim,
     refuses: [link, 'NOT_NOW', 'CHANGED_MEANWHILE', 'NO_SUCH_ACCOUNT', 'NAME_UNAVAILABLE', 'WRONG_NAME'],
     about: 'The injured person accepts the payout into a bank account or an AutoX wallet.',
+  }),
+  repairs: call({
+    method: 'POST',
+    path: `${area}/get-repairs`,
+    auth: 'bearer',
+    body: z.object({ token: Token }),
+    data: z.array(z.object({ id: Id, workshopName: z.string(), title: z.string() })),
+    refuses: [link, 'NOT_NOW'],
+    about:
+      'Repairs of the signed-in injured person that the payout can go to: quoted or under way, the newest first, at most 50.',
+  }),
+  chooseRepair: call({
+    method: 'POST',
+    path: `${area}/choose-repair`,
+    auth: 'bearer',
+    body: z.object({ token: Token, repairId: Id }),
+    data: InjuredClaim,
+    refuses: [link, 'NOT_NOW', 'CHANGED_MEANWHILE', 'NO_WALLET'],
+    about:
+      'The signed-in injured person accepts the payout for a repair of theirs. It goes into the repair’s escrow, at most what the repair costs; the rest, or all of it once the repair has ended, goes to their wallet.',
   }),
   secondReview: call({
     method: 'POST',

@@ -26,7 +26,26 @@ export const isCovered = ({ cover, extensions, rentalId }: CoveredBy, cause: Cla
     cover === 'comprehensive' &&
     ((cause !== 'flood' && cause !== 'riot') || extensions.includes(cause)))
 
-export const claimLimits = { picturesMax: 8, wordsMax: 2_000, partiesMax: 3 } as const
+/**
+ * `recordPicturesMax`: of the condition records of a rental; as many as a claimant sends can follow.
+ * `partyUploadsPerHourMax`, `partyChangesMax`: uploads that an injured person begins in an hour, and pictures that
+ * they add or remove in all.
+ */
+export const claimLimits = {
+  picturesMax: 8,
+  recordPicturesMax: 16,
+  wordsMax: 2_000,
+  partiesMax: 3,
+  partyUploadsPerHourMax: 24,
+  partyChangesMax: 60,
+} as const
+
+const bareOf = (plate: string): string => plate.toUpperCase().replaceAll(/[\s-]/g, '')
+/** What is wrong with the plate of the other vehicle where it is the insured one; undefined where it is not. */
+export const ownPlateProblem = (insured: string, other: string): string | undefined =>
+  bareOf(other) !== '' && bareOf(other) === bareOf(insured)
+    ? 'This is the insured vehicle. Enter the plate of the other one'
+    : undefined
 
 /** Where a payout goes. */
 export const payouts = {
@@ -44,3 +63,6 @@ export const partyAnswers = {
 } as const
 export type PartyAnswer = keyof typeof partyAnswers
 export const partyAnswerNames = Object.keys(partyAnswers) as [PartyAnswer, ...PartyAnswer[]]
+
+/** Where pictures of an injured person arrive in pieces. */
+export const partyUploads = '/api/injured-uploads'

@@ -42,7 +42,11 @@ export const insuranceClaim = deal({
     missing: {
       words: 'More information needed',
       turn: 'claimant',
-      timers: [{ event: 'unsent', at: 'sendBy' }],
+      // The silence of the holder closes a claim of their own, and never that of an injured person.
+      timers: [
+        { event: 'unsent', at: 'closeBy', sometimes: true },
+        { event: 'decide-without', at: 'decideWithoutBy', sometimes: true },
+      ],
     },
     approved: {
       words: 'Payout offered',
@@ -152,6 +156,7 @@ export const insuranceClaim = deal({
     },
     { from: 'missing', event: 'send-more', by: ['claimant'], to: 'assessing', needs: 'fields', effect: true },
     { from: 'missing', event: 'unsent', by: ['system'], to: 'closed' },
+    { from: 'missing', event: 'decide-without', by: ['system'], to: 'assessing', effect: true },
 
     { from: 'approved', event: 'accept', by: ['claimant'], to: 'accepted', needs: 'fields', effect: true },
     { from: 'approved', event: 'unobjected', by: ['system'], to: 'accepted', effect: true },

@@ -66,10 +66,11 @@ const stopped: readonly ClaimState[] = ['refused', 'review', 'rejected', 'closed
 export const insuranceClaimStory: Story = {
   otherwise: {
     unsent: { claimant: 'If you send nothing by then, the claim is closed.' },
+    'decide-without': { claimant: 'If you send nothing by then, the insurer decides without it.' },
     'party-silent': { claimant: 'If they don’t answer by then, the insurer decides without them.' },
     unclaimed: { claimant: 'If they don’t collect it by then, the money goes back to the insurer.' },
     unobjected: { claimant: 'If you don’t respond by then, the payout goes to your wallet.' },
-    unasked: { claimant: 'If you don’t request a review by then, the refusal is final.' },
+    unasked: { claimant: 'If no second review is requested by then, the refusal is final.' },
   },
   past: {
     start: 'Reported',
@@ -91,6 +92,7 @@ export const insuranceClaimStory: Story = {
     ask: 'Insurer requested information',
     'send-more': 'Information sent',
     unsent: 'No information sent in time',
+    'decide-without': 'No information sent in time; the insurer decides without it',
     approve: 'Payout offered',
     refuse: 'Refused',
     accept: 'Accepted',

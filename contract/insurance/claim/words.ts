@@ -95,6 +95,28 @@ const now: Words['now'] = {
   },
 }
 
+type Claim = Parameters<NonNullable<Words['nowFor']>>[0]
+/** A claim for somebody else's damage is decided for them, and theirs to contest. */
+const nowOfOthers = (claim: Claim) => {
+  if (!('cause' in claim) || claim.cause !== 'to-others') return undefined
+  switch (claim.state) {
+    case 'missing':
+      return {
+        title: 'More information needed',
+        words:
+          'Send what the insurer asks for below. If you send nothing by the time below, it decides without it.',
+      }
+    case 'refused':
+      return {
+        title: 'Refused',
+        words:
+          'See the reason below. We wrote to the injured person, who may request a second review. There is nothing for you to do.',
+      }
+    default:
+      return undefined
+  }
+}
+
 export const insuranceClaimWords: Words = {
   one: 'claim',
   ownTitle: 'Your claims',
@@ -104,6 +126,7 @@ export const insuranceClaimWords: Words = {
   other: { claimant: () => 'Your claim' },
   sides: { claimant: 'Your claims' },
   now,
+  nowFor: nowOfOthers,
   tones: {
     unnamed: 'warn',
     awarded: 'good',

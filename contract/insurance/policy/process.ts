@@ -10,6 +10,9 @@ const insurer = { by: ['system'], caused: true, onBehalfOf: 'insurer' } as const
  * insurer does not answer, nobody may say that it issued or that it did not: the premium stays where it is and a person finds
  * out. What goes back later, at a cancellation, comes from the insurer's own account. Cover of a financed car begins when
  * the car is delivered; its premium waits in escrow until then. Nothing is ever renewed by itself.
+ *
+ * Another insurer can take a policy over on a day of the holder's choice. The new policy is paid at once and bound until that
+ * day, on which it begins and the one before ends. Where it is refused, or not issued by then, the one before stays.
  */
 export const policy = deal({
   name: 'policy',
@@ -24,10 +27,23 @@ export const policy = deal({
       turn: 'holder',
       timers: [{ event: 'quote-over', at: 'quoteUntil' }],
     },
-    paid: { words: 'With the insurer', timers: [{ event: 'unanswered', hours: 72 }] },
-    unclear: { words: 'No answer from the insurer', turn: 'operator' },
-    // Of a financed car: sold and certain, but without a first day until the applicant has the keys.
-    bound: { words: 'Begins when the car is delivered' },
+    paid: {
+      words: 'With the insurer',
+      timers: [
+        { event: 'unanswered', hours: 72 },
+        { event: 'not-in-time', at: 'takesOverAt', sometimes: true },
+      ],
+    },
+    unclear: {
+      words: 'No answer from the insurer',
+      turn: 'operator',
+      timers: [{ event: 'not-in-time', at: 'takesOverAt', sometimes: true }],
+    },
+    // Sold and certain, and not begun: until the applicant has the keys of a financed car, or on the day of a takeover.
+    bound: {
+      words: 'Issued: not begun yet',
+      timers: [{ event: 'take-over', at: 'takesOverAt', sometimes: true }],
+    },
     active: {
       words: 'In force',
       timers: [
@@ -100,6 +116,15 @@ export const policy = deal({
       settles: { premium: 'insurer' },
       effect: true,
     },
+    {
+      from: 'bound',
+      event: 'take-over',
+      by: ['system'],
+      to: 'active',
+      settles: { premium: 'insurer' },
+      effect: true,
+    },
+    { from: ['paid', 'unclear'], event: 'not-in-time', by: ['system'], to: 'called-off', effect: true },
     { from: 'bound', event: 'call-off', by: ['system'], to: 'called-off', caused: true, effect: true },
     { from: ['paid', 'unclear', 'bound'], event: 'refuse', ...insurer, to: 'refused', effect: true },
     { from: 'paid', event: 'unanswered', by: ['system'], to: 'unclear' },
@@ -151,6 +176,34 @@ export const policy = deal({
       needs: 'fields',
       pin: true,
       wayOut: true,
+      effect: true,
+    },
+    // Another insurer takes over: while it decides, and until its first day, this one stays in force.
+    {
+      from: ['active', 'expiring'],
+      event: 'change',
+      by: ['holder'],
+      to: 'active',
+      needs: 'fields',
+      pin: true,
+      wayOut: true,
+      effect: true,
+    },
+    {
+      from: 'active',
+      event: 'not-changed',
+      by: ['system'],
+      to: 'active',
+      caused: true,
+      restarts: true,
+      effect: true,
+    },
+    {
+      from: ['active', 'suspended'],
+      event: 'hand-over',
+      by: ['system'],
+      to: 'cancelled',
+      caused: true,
       effect: true,
     },
     // The deal by which the car was to be the holder's was called off: nothing of theirs is left to insure. What renews it

@@ -5,7 +5,7 @@ import { loneCardFields, lonePageFields } from '../../deal-engine/deal-shape.ts'
 import { Id, Moment, VersionAsText } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
-import { insuredFields, Insurer, premiumFields, PremiumLines } from '../quote-shape.ts'
+import { Day, insuredFields, Insurer, premiumFields, PremiumLines } from '../quote-shape.ts'
 import { coverNames } from '../terms.ts'
 import { policyFileKinds, policyLimits } from './files-needed.ts'
 import { policy } from './process.ts'
@@ -22,6 +22,11 @@ export const PolicyForm = z.object({
   Pictures: files({ ...documents, accept: 'image/*', filesMax: policyLimits.picturesMax }),
 })
 
+const keptBy = z
+  .enum(['paid-claim', 'open-claim'])
+  .nullable()
+  .describe('The claim that rules out a refund; null where there is none')
+
 const own = {
   vehicleTitle: z.string(),
   plate: z.string(),
@@ -32,6 +37,10 @@ const own = {
   until: insuredFields.until,
   agreementId: Id.nullable().describe('The finance agreement for whose car it was bought'),
   rentalId: Id.nullable().describe('The rental whose owner required it; it ends with the return'),
+  begins: z.iso
+    .date()
+    .nullable()
+    .describe('The day on which it takes over the policy of another insurer, until it has'),
   awaitsDelivery: z
     .boolean()
     .describe('It begins when the car is delivered; until then its days are not fixed'),
@@ -84,14 +93,18 @@ export const Policy = z.object({
       refundKobo: Kobo,
       unusedDays: z.int(),
       lastDay: z.iso.date(),
-      keptBy: z
-        .enum(['paid-claim', 'open-claim'])
-        .nullable()
-        .describe('The claim that rules out a refund; null where there is none'),
+      keptBy,
     })
     .nullable()
     .describe('Refund to the wallet if cancelled today; only in get-policy'),
   refundedKobo: Kobo.nullable().describe('The refund at its end'),
+  endedOn: z.iso
+    .date()
+    .nullable()
+    .describe(
+      'The last day of cover of a policy that ends early; before its first day where cover never began',
+    ),
+  handedOverAt: Moment.nullable().describe('When the next policy took over the rest of its last day'),
   renewal: z
     .object({
       lines: PremiumLines,
@@ -109,6 +122,14 @@ export const Policy = z.object({
     })
     .nullable()
     .describe('Who lends for the car and is noted on the policy'),
+  change: z
+    .object({ policyId: Id, insurerName: z.string(), startsOn: z.iso.date(), isIssued: z.boolean() })
+    .nullable()
+    .describe('The policy of another insurer that takes over, or took over, this one'),
+  takesOver: z
+    .object({ policyId: Id, insurerName: z.string(), until: z.iso.date().describe('Its own last day') })
+    .nullable()
+    .describe('The policy of another insurer that it takes over while that is in force'),
   renews: Id.nullable().describe('The previous policy, which it renews or replaces'),
   renewedBy: Id.nullable().describe('The next policy, which renews or replaces it'),
   claims: z
@@ -130,11 +151,33 @@ export const Policy = z.object({
 })
 export type Policy = z.output<typeof Policy>
 
+/** What another insurer's policy for the same vehicle and cover, from a day on, would cost and refund. */
+export const InsurerChange = z.object({
+  from: z.iso.date().describe('The earliest first day of the new policy'),
+  to: z.iso.date().describe('The latest one'),
+  startsOn: z.iso.date().describe('The first day that these figures are for'),
+  until: z.iso.date().describe('The last day of the new policy'),
+  lastDay: z.iso.date().describe('The last day of this policy'),
+  unusedDays: z.int(),
+  refundKobo: Kobo.describe('What goes back for the unused days when the other begins'),
+  keptBy,
+  offers: z
+    .array(z.object({ insurer: Insurer, ...premiumFields }))
+    .describe('Of the other insurers with a licence in force, lowest premium first'),
+})
+export type InsurerChange = z.output<typeof InsurerChange>
+
 /** Fields of the steps; amounts are those shown on the page and never charged from here. */
 export const policyFields = {
   renew: z.object({ premiumKobo: Kobo.describe('The amount shown; refused if it has changed') }),
   cancel: z.object({ refundKobo: Kobo.describe('The amount shown; refused if it has changed') }),
   move: z.object({ quoteId: Id, offerId: Id }),
+  change: z.object({
+    insurerId: Id,
+    startsOn: Day.describe('The first day of the new policy; this one ends on the day before'),
+    premiumKobo: Kobo.describe('The amount shown; refused if it has changed'),
+    refundKobo: Kobo.describe('The amount shown; refused if it has changed'),
+  }),
 }
 
 const area = '/api/Policy'
@@ -158,6 +201,15 @@ export const policies = {
     refuses: ['NOT_FOUND'],
     about: 'A document or picture submitted with a policy, for its holder.',
   }),
+  changeOffers: call({
+    method: 'GET',
+    path: `${area}/get-change`,
+    auth: 'bearer',
+    query: z.object({ Id, StartsOn: Day.optional().describe('The earliest one if omitted') }),
+    data: InsurerChange,
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about: 'What other insurers charge for the same cover from a day on, and what a change refunds.',
+  }),
   ...dealCalls(policy, {
     idName: 'policyId',
     card: PolicyCard,
@@ -170,6 +222,7 @@ export const policies = {
       renew: ['INSUFFICIENT_FUNDS', 'PRICE_CHANGED', 'LICENCE_ENDED', 'ALREADY_INSURED'],
       cancel: ['PRICE_CHANGED'],
       move: ['INSUFFICIENT_FUNDS', 'QUOTE_OVER', 'LICENCE_ENDED', 'ALREADY_INSURED'],
+      change: ['INSUFFICIENT_FUNDS', 'PRICE_CHANGED', 'LICENCE_ENDED', 'ALREADY_INSURED'],
     },
     paths: {
       mine: `${area}/get-policies`,
@@ -180,6 +233,7 @@ export const policies = {
       renew: `${area}/renew`,
       cancel: `${area}/cancel`,
       move: `${area}/move`,
+      change: `${area}/change-insurer`,
     },
     about: {
       mine: 'The policies of the signed-in user, those awaiting this user first.',
@@ -189,6 +243,8 @@ export const policies = {
       withdraw: 'The holder withdraws before paying.',
       renew: 'The holder renews with the PIN: the next policy starts the day after this one ends.',
       cancel: 'The holder cancels with the PIN: the unused premium returns to the wallet.',
+      change:
+        'The holder pays another insurer, with the PIN, for the same cover from a later day on. This policy ends on the day before with its refund; where the other is refused or not issued by that day, it goes on to its own end.',
       move: 'The holder moves a suspended policy to another insurer: the unused premium is refunded and the new premium paid.',
     },
   }),

@@ -1,6 +1,7 @@
 import type { DealWords, DealStory, Terms } from '../../deal-engine/deal-words.ts'
 import { dayInWords } from '../../core/day-words.ts'
 import { formatNaira } from '../../core/money.ts'
+import { backWords, cancelledNow, changeNow, changeTerms } from './change-words.ts'
 import type { policy } from './process.ts'
 import type { Policy } from './shape.ts'
 
@@ -95,8 +96,7 @@ const now: Words['now'] = {
   cancelled: {
     holder: {
       title: 'Cancelled',
-      words:
-        'Your unused premium is back in your wallet. Cover ends at midnight, Lagos time, on the last day you paid for.',
+      words: 'What went back of the premium is below, and the last day of cover.',
     },
   },
   'called-off': {
@@ -122,7 +122,10 @@ export const policyWords: Words = {
   other: { holder: () => 'Your policy' },
   sides: { holder: 'Your policies' },
   now,
-  nowFor: ({ state, ...deal }) => (state === 'suspended' && isRequired(deal) ? suspendedInRental : undefined),
+  nowFor: deal => {
+    if (deal.state === 'suspended' && isRequired(deal)) return suspendedInRental
+    return changeNow(deal) ?? (deal.state === 'cancelled' ? cancelledNow(deal) : undefined)
+  },
   tones: {
     active: 'good',
     bound: 'good',
@@ -154,7 +157,6 @@ const apply = ({ needs }: Policy): Terms => ({
   look: 'main',
 })
 
-/** What goes back of a premium where the policy ends now, or the claim for which nothing does. */
 /** When cover ends if it is cancelled now; the public check says the same. */
 const endWords = (state: Policy['state'], isBeforeStart: boolean): string => {
   if (state === 'suspended') return 'You’re not insured by it now. Its certificate shows this at once.'
@@ -162,18 +164,8 @@ const endWords = (state: Policy['state'], isBeforeStart: boolean): string => {
   return 'You’re insured until midnight tonight, Lagos time, because today is paid for. Its certificate shows the same.'
 }
 
-const backWords = (refund: Policy['refund'], of: string): string => {
-  if (refund?.keptBy === 'paid-claim')
-    return 'No premium is refunded, because this policy has paid a claim or is about to.'
-  if (refund?.keptBy === 'open-claim')
-    return 'No premium is refunded while a claim is open. Wait for the decision, or withdraw the claim first.'
-  return refund && refund.refundKobo > 0
-    ? `${formatNaira(refund.refundKobo)} ${of} goes back to your wallet.`
-    : 'No premium is left to refund.'
-}
-
 /** Steps that are filled in on a page of their own, which says the same. */
-export const policyForms = { apply }
+export const policyForms = { apply, change: changeTerms }
 
 export const policySteps: Steps = {
   pay: ({ premiumKobo, insurerName, awaitsDelivery }): Terms => ({

@@ -5,15 +5,25 @@ import { ask } from '../ask.ts'
 import type { Person } from '../people.ts'
 
 /** What happened just now, told in words alone. */
-export const claimOn = ({ token }: Person, { id: policyId }: Policy): Promise<InsuranceClaim> =>
+const reportOn = ({ token }: Person, { id: policyId }: Policy, more: object): Promise<InsuranceClaim> =>
   ask<InsuranceClaim>('/api/InsuranceClaim/report-claim', {
     token,
     body: {
       policyId,
-      cause: 'collision',
       happenedAt: new Date().toISOString(),
       place: 'Ikorodu Road, Lagos',
       words: 'I touched the bumper of the bus before me',
       otherPlate: 'LSD-456CD',
+      ...more,
     },
+  })
+
+export const claimOn = (person: Person, policy: Policy): Promise<InsuranceClaim> =>
+  reportOn(person, policy, { cause: 'collision' })
+
+/** Damage to somebody, who gets a link by email. */
+export const damageTo = (email: string, person: Person, policy: Policy): Promise<InsuranceClaim> =>
+  reportOn(person, policy, {
+    cause: 'to-others',
+    party: { name: 'Bola Akin', phone: '0803 555 0102', email, plate: 'LSD-456CD' },
   })

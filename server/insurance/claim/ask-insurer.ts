@@ -1,6 +1,7 @@
 // Submits due claims to insurers and moves them by the answer.
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
+import { findDeal } from '#server/deal-engine/table.ts'
 import {
   type ClaimLookup,
   type ClaimStep,
@@ -15,14 +16,17 @@ import type { Files } from '#server/kernel/files/files.ts'
 import { wholePicture } from '#server/kernel/pictures/whole-picture.ts'
 import { dispatchOrder, dispatchOrders, type Outbox } from '#server/kernel/process/outbox.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
+import { picturesOfClaim } from './evidence.ts'
 import { claimReference } from './file.ts'
 import { insuranceClaimKind } from './kind.ts'
+import { findPaidElsewhere } from './other-side.ts'
 import { type FileRow, findFile, setNext } from './order-sql.ts'
 import type { ClaimRow } from './sql.ts'
 
 export type Ground = { db: Db; files: Files; insurers: Insurers; clock: () => Date }
 
-const takeStep = async (tx: Tx, { id, cause }: ClaimRow, step: ClaimStep, now: Date): Promise<void> => {
+const takeStep = async (tx: Tx, row: ClaimRow, step: ClaimStep, now: Date): Promise<void> => {
+  const { id, cause } = row
   const move = (event: string, more: object = {}) =>
     moveDeal(tx, insuranceClaimKind, { id, event, actor: 'system', actorId: null, now, ...more })
   if (step.do === 'wait') {
@@ -30,7 +34,10 @@ const takeStep = async (tx: Tx, { id, cause }: ClaimRow, step: ClaimStep, now: D
     return step.acknowledge ? move('acknowledge') : undefined
   }
   if (step.do === 'send') return void (await setNext(tx, id, { do: 'send', at: step.at }, true))
-  await setNext(tx, id, null, step.do === 'find-out')
+  // Paid by the other side as well, it is for a person, like an offer of more than the policy pays.
+  const isPaidElsewhere = step.do === 'approve' && (await findPaidElsewhere(tx, row)) !== undefined
+  await setNext(tx, id, null, step.do === 'find-out' || isPaidElsewhere)
+  if (isPaidElsewhere) return undefined
   if (step.do === 'approve')
     return move(cause === 'to-others' ? 'award' : 'approve', { amountKobo: step.amountKobo })
   if (step.do === 'refuse' || step.do === 'ask') return move(step.do, { note: step.words })
@@ -49,21 +56,25 @@ const apply = async (tx: Tx, { claim_id: id, reference }: FileRow, answer: Claim
   await takeStep(tx, row, nextClaimStep(answer, so, now), now)
 }
 
-/** Sends the pictures themselves; removed ones are left out. */
+/** Sends the pictures themselves, with who took each and when; removed ones are left out. */
 const send = async (
   port: InsurerPort,
-  { file_sent: claimFile }: FileRow,
-  files: Files,
+  { claim_id: id, file_sent: claimFile }: FileRow,
+  { db, files }: Pick<Ground, 'db' | 'files'>,
 ): Promise<ClaimLookup> => {
+  const row = (await findDeal<ClaimRow>(db, { deal: insuranceClaim }, id))!
+  const known = new Map((await picturesOfClaim(db, row)).map(each => [each.picture.hash, each]))
   const pictures: ClaimPicture[] = []
   for (const hash of claimFile.pictures) {
-    const picture = await wholePicture(files, hash)
-    if (picture) pictures.push({ ...picture, content: picture.content.toString('base64') })
+    const [picture, caption] = [await wholePicture(files, hash), known.get(hash)]
+    if (!picture || !caption) continue
+    const { shows, by: takenBy, at: takenAt } = caption
+    pictures.push({ ...picture, content: picture.content.toString('base64'), shows, takenBy, takenAt })
   }
   return port.claim({ ...claimFile, pictures })
 }
 
-const callInsurer = async ({ insurers, files, clock }: Ground, file: FileRow) => {
+const callInsurer = async ({ db, insurers, files, clock }: Ground, file: FileRow) => {
   const { claim_id: id } = file
   const port = insurers(file.adapter)
   if (file.next_do === 'withdraw') {
@@ -71,7 +82,8 @@ const callInsurer = async ({ insurers, files, clock }: Ground, file: FileRow) =>
     const at = tellAgainAt(answer, { sentAt: file.sent_at, asks: file.asks }, clock())
     return (tx: Tx) => setNext(tx, id, at && { do: 'withdraw', at }, at !== null)
   }
-  const answer = file.next_do === 'send' ? await send(port, file, files) : await port.askClaim(file.reference)
+  const answer =
+    file.next_do === 'send' ? await send(port, file, { db, files }) : await port.askClaim(file.reference)
   return (tx: Tx) => apply(tx, file, answer, clock())
 }
 

@@ -29,6 +29,11 @@ test('before the start, after the end, of a stranger, of another cause and twice
   expect(await of({ happenedAt: earlier })).toMatchObject({ status: 409, code: '93' })
   expect((await of({ happenedAt: later })).errors).toMatchObject([{ field: 'happenedAt' }])
   expect(await of({ cause: 'theft', party: undefined })).toMatchObject({ status: 409, code: '93' })
+  const own = policy.plate.replaceAll('-', '')
+  expect((await of({ party: { ...damage.party, plate: own } })).errors).toMatchObject([
+    { field: 'party.plate' },
+  ])
+  expect((await of({ otherPlate: own })).errors).toMatchObject([{ field: 'otherPlate' }])
   const stranger = await personWith(world, 0)
   const strangerClaim = { policyId: policy.id, happenedAt: now(), ...damage }
   expect(await report(world, stranger, strangerClaim)).toMatchObject({ status: 404 })

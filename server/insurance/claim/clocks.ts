@@ -10,6 +10,10 @@ const clocksOf = (row: ClaimRow) => claimClocksAt(row.started_at)
 export const readBy = (row: ClaimRow): Date => after(row.complete_at, clocksOf(row).readHours)
 export const decideBy = (row: ClaimRow): Date => after(row.complete_at, clocksOf(row).decideHours)
 export const sendBy = (row: ClaimRow): Date => after(row.changed_at, clocksOf(row).missingHours)
+/** Of more information: the end of a claim for their own damage, or the insurer’s decision without it for others’. */
+export const closeBy = (row: ClaimRow): Date | null => (row.cause === 'to-others' ? null : sendBy(row))
+export const decideWithoutBy = (row: ClaimRow): Date | null =>
+  row.cause === 'to-others' ? sendBy(row) : null
 export const answerBy = (row: ClaimRow): Date => after(row.changed_at, clocksOf(row).answerHours)
 export const reviewBy = (row: ClaimRow): Date =>
   after(row.review_at ?? row.changed_at, clocksOf(row).reviewHours)

@@ -14,8 +14,9 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { insurerAccount, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { decideBy } from './clocks.ts'
-import { leaveFile, withdrawFile } from './file.ts'
+import { leaveFile, nothingSent } from './file.ts'
 import { payOutJob } from './job-names.ts'
+import { findPaidElsewhere } from './other-side.ts'
 import { payoutLimitOf } from './payout-limit.ts'
 import type { ClaimRow } from './sql.ts'
 
@@ -26,12 +27,27 @@ const dayMs = 86_400_000
 const policyOf = async (db: Query, row: Row): Promise<CoveringPolicy> =>
   (await findCoveringPolicy(db, row.policy_id))!
 
-/** Refuses BAD_INPUT without an amount, and for more than the policy pays. */
-const offeredBy = async (tx: Tx, { row, cause }: StepContext<Row>): Promise<Kobo> => {
+/**
+ * Nobody is paid twice for one vehicle, by two policies for one event. An operator who writes the words below in the reason has
+ * seen it: for the excess, say. They name no claim, because both claimants read the reason. Refuses NOT_NOW.
+ */
+const checkPaidOnce = async (tx: Tx, { row, cause }: StepContext<Row>): Promise<void> => {
+  const elsewhere = await findPaidElsewhere(tx, row)
+  if (!elsewhere) return
+  if (cause.actor === 'operator' && /also paid elsewhere/i.test(cause.note ?? '')) return
+  fail('NOT_NOW', {
+    message: `Claim ${elsewhere.id.slice(0, 8)} at ${elsewhere.insurerName} already pays for this vehicle. To pay here as well, write “also paid elsewhere” in the reason.`,
+  })
+}
+
+/** Refuses BAD_INPUT without an amount, and for more than the policy pays; NOT_NOW where the other side pays. */
+const offeredBy = async (tx: Tx, moved: StepContext<Row>): Promise<Kobo> => {
+  const { row, cause } = moved
   const amount = cause.amountKobo
   const most = payoutLimitOf(await policyOf(tx, row), row.cause)
   if (amount === undefined || amount <= 0 || amount > most)
     return failField('amountKobo', `Enter an amount above zero and at most ${formatNaira(most)}`)
+  await checkPaidOnce(tx, moved)
   return amount
 }
 
@@ -74,6 +90,13 @@ export const sendMore = async (
   return changes
 }
 
+/** The holder was silent about somebody else’s damage: the insurer has the file once more, and decides. */
+export const decideWithout = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
+  const changes = { asks: '', complete_at: now }
+  await leaveFile(tx, { ...row, ...changes }, now, nothingSent)
+  return changes
+}
+
 const accepted = async (tx: Tx, row: Row, to: Payout, repairId: string | null, now: Date): Columns => {
   await enqueue(tx, payOutJob, { id: row.id })
   return { payout: to, repair_id: repairId, accepted_at: now }
@@ -96,8 +119,6 @@ export const accept = async (
 
 export const acceptBySilence = (tx: Tx, { row, now }: StepContext<Row>): Columns =>
   accepted(tx, row, 'wallet', null, now)
-
-export const withdraw = (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => withdrawFile(tx, row, now)
 
 export const askReview = async (_tx: Tx, moved: StepContext<Row>): Columns => ({
   review_words: noteOf(moved),

@@ -4,18 +4,27 @@ import { findCoveringPolicy } from '#server/insurance/policy/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { sendFileJob } from './job-names.ts'
+import { claimsOfOtherSide } from './other-side.ts'
 import { payoutLimitOf } from './payout-limit.ts'
-import { type FileSent, putFile, putWithdrawal } from './order-sql.ts'
-import { findParty } from './party-sql.ts'
+import { type FileSent, findFile, putFile, putWithdrawal } from './order-sql.ts'
+import { findParty, listPartyPictures } from './party-sql.ts'
 import type { ClaimRow } from './sql.ts'
 
 export const claimReference = (claimId: string): string => `claim_${claimId}`
 
-const fileOf = async (tx: Tx, row: ClaimRow): Promise<FileSent> => {
+/** `remark`: what AutoX itself adds to a file, which is then another one. */
+const fileOf = async (tx: Tx, row: ClaimRow, remark?: string): Promise<FileSent> => {
   const policy = (await findCoveringPolicy(tx, row.policy_id))!
   const party = row.cause === 'to-others' ? await findParty(tx, row.id) : undefined
+  const pictures = party ? await listPartyPictures(tx, party.id) : []
   return {
-    reference: [claimReference(row.id), row.more.messages.length, ...(party ? [party.number] : [])].join('_'),
+    reference: [
+      claimReference(row.id),
+      row.more.messages.length,
+      ...(party ? [party.number] : []),
+      ...(party && party.picture_changes > 0 ? [`p${party.picture_changes}`] : []),
+      ...(remark === undefined ? [] : [`v${row.version}`]),
+    ].join('_'),
     claimReference: claimReference(row.id),
     policyReference: `policy_${row.policy_id}`,
     plate: policy.plate,
@@ -36,16 +45,41 @@ const fileOf = async (tx: Tx, row: ClaimRow): Promise<FileSent> => {
           words: party.words,
         }
       : null,
-    pictures: row.pictures.list.map(({ hash }) => hash),
-    more: row.more.messages.map(({ words }) => words),
+    pictures: [...row.pictures.list, ...pictures].map(({ hash }) => hash),
+    more: [...row.more.messages.map(({ words }) => words), ...(remark === undefined ? [] : [remark])],
     mostKobo: payoutLimitOf(policy, row.cause),
+    otherSide: (await claimsOfOtherSide(tx, row)).map(claim => ({
+      claimReference: claimReference(claim.id),
+      insurer: claim.insurerName,
+      cause: claim.cause,
+      happenedOn: claim.happenedOn,
+      isSameDamage: claim.isSameDamage,
+      isOffered: claim.isOffered,
+    })),
   }
 }
 
-/** The insurer is sent it as soon as this is committed. */
-export const leaveFile = async (tx: Tx, row: ClaimRow, now: Date): Promise<void> => {
+type Sending = { now: Date; sendAt: Date; remark?: string | undefined }
+const put = async (tx: Tx, row: ClaimRow, { now, sendAt, remark }: Sending): Promise<void> => {
   const { adapter } = (await insurersByIds(tx, [row.insurer_id])).get(row.insurer_id)!
-  await putFile(tx, { claim_id: row.id, adapter, file_sent: await fileOf(tx, row) }, now)
+  await putFile(tx, { claim_id: row.id, adapter, file_sent: await fileOf(tx, row, remark) }, { now, sendAt })
+}
+
+export const nothingSent = 'The policy holder sent nothing by the deadline. Decide by what you have.'
+
+// Several pictures come one after the other.
+const soonMs = 5 * 60_000
+
+/** The insurer is sent it some minutes after the last change of several, still with the remark of the file before. */
+export const leaveFileSoon = async (tx: Tx, row: ClaimRow, now: Date): Promise<void> => {
+  const earlier = await findFile(tx, row.id)
+  const remark = earlier?.file_sent.more.includes(nothingSent) ? nothingSent : undefined
+  await put(tx, row, { now, sendAt: new Date(now.getTime() + soonMs), remark })
+}
+
+/** The insurer is sent it as soon as this is committed. */
+export const leaveFile = async (tx: Tx, row: ClaimRow, now: Date, remark?: string): Promise<void> => {
+  await put(tx, row, { now, sendAt: now, remark })
   await enqueue(tx, sendFileJob, { id: row.id })
 }
 

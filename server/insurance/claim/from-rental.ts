@@ -53,7 +53,7 @@ const report = async (tx: Tx, damage: RentalDamage, now: Date): Promise<void> =>
     other_plate: '',
     other_insurer: '',
     hurt: false,
-    pictures: { list: pictures.slice(0, claimLimits.picturesMax) },
+    pictures: { list: pictures.slice(0, claimLimits.recordPicturesMax) },
     ...newClaim(now),
   }
   if (!(await noteInsuranceClaim(tx, rentalId, row.id))) return

@@ -2,11 +2,14 @@
 import { expect, test } from 'vitest'
 import type { InjuredClaim } from '#contract/insurance/claim/injured.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
+import { insuranceClaimWords } from '#contract/insurance/claim/words.ts'
 import { walletBankCode } from '#contract/reference/nuban.ts'
 import { balanceOf as inBooks, claimAccount, insurerAccount } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { damage, report } from '#server/testing/insurance/claims.ts'
 import { insurerIn, policyIn } from '#server/testing/insurance/insured.ts'
+import { reminders } from '#server/jobs.ts'
+import { remindOfTimers } from '#server/kernel/process/timers.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, type Person, personWith, signIn } from '#server/testing/world/people.ts'
 import { sandboxTo } from '#server/testing/world/transfers.ts'
@@ -78,13 +81,17 @@ test('the injured person is written to, confirms, and the insurer has it only th
   expect(sms!.body.length).toBeLessThanOrEqual(160)
   const token = await tokenIn(party.email)
   const { data: view } = await injured('get-claim', { token })
-  expect(view).toMatchObject({ state: 'party-asked', allowed: ['answer'], words: damage.words })
+  expect(view).toMatchObject({
+    state: 'party-asked',
+    allowed: ['answer', 'add-pictures'],
+    words: damage.words,
+  })
   // Nothing private of the holder.
   expect(JSON.stringify(view)).not.toContain(holder.email)
   expect(JSON.stringify(view)).not.toContain(holder.id)
   expect(await injured('answer', { token, answer: 'confirmed' })).toMatchObject({
     status: 200,
-    data: { state: 'reported', answer: 'confirmed', allowed: [] },
+    data: { state: 'reported', answer: 'confirmed', allowed: ['add-pictures'] },
   })
   expect(await see()).toMatchObject({ state: 'reported', party: { answer: 'confirmed' }, allowed: [] })
   const file = await world.db.one<{ party: object }>`
@@ -191,8 +198,80 @@ test('disputed: the insurer has both accounts; silent: it decides without theirs
   expect(await silent.see()).toMatchObject({ state: 'reported', party: { answer: null } })
 })
 
+test('the holder’s silence closes nothing of the injured person: the insurer decides without more', async () => {
+  const { claim, holder, party, see } = await damaged()
+  const token = await tokenIn(party.email)
+  await injured('answer', { token, answer: 'confirmed' })
+  await run('insurance-claim settle', claim.id, 'ask', 'A picture of your own car')
+  expect(await see()).toMatchObject({ state: 'missing', due: { event: 'decide-without' } })
+  world.pass({ hours: 721 })
+  holder.token = (await signIn(world, holder.email)).token
+  await world.settle()
+  expect(await see()).toMatchObject({ state: 'assessing', asks: '', more: [] })
+  const { file } = await world.db.one<{ file: { more: string[]; reference: string } }>`
+    select file_sent as file from claim_order where claim_id = ${claim.id}`
+  expect(file.more).toEqual([expect.stringContaining('sent nothing by the deadline')])
+  await run('insurance-claim settle', claim.id, 'award', '85000', 'As both say')
+  expect((await injured('get-claim', { token })).data).toMatchObject({ state: 'awarded' })
+})
+
+test('withdrawn before they answer: they are written to, and see where they can claim', async () => {
+  const { claim, holder, party, see } = await damaged()
+  const { version } = await see()
+  const body = { claimId: claim.id, version }
+  // The newest letter is found by its time.
+  world.pass({ minutes: 1 })
+  await world.ask({ url: '/api/InsuranceClaim/withdraw', body, token: holder.token })
+  await world.settle()
+  const letter = (await world.mailTo(party.email))!
+  expect(letter.subject).toContain('withdrew the report')
+  expect(letter.body).toContain('Demo Shield')
+  expect((await world.mailTo(claim.party!.phone))!.body.length).toBeLessThanOrEqual(160)
+  expect((await injured('get-claim', { token: await tokenIn(party.email) })).data).toMatchObject({
+    state: 'withdrawn',
+    allowed: [],
+  })
+})
+
+test('refused: the second review is the injured person’s, and the holder cannot use it up', async () => {
+  const { claim, holder, party, see } = await damaged()
+  const token = await tokenIn(party.email)
+  await injured('answer', { token, answer: 'confirmed' })
+  await run('insurance-claim settle', claim.id, 'refuse', 'The lamp was broken before')
+  await world.settle()
+  const view = await see()
+  expect(view).toMatchObject({ state: 'refused', allowed: [] })
+  expect(insuranceClaimWords.nowFor!(view)!.words).toContain('nothing for you to do')
+  const letter = await world.mailTo(holder.email)
+  expect(letter!.body).not.toContain('If you disagree')
+  const body = { claimId: claim.id, version: view.version, reason: 'It was not broken before' }
+  const { token: bearer } = holder
+  expect(await world.ask({ url: '/api/InsuranceClaim/ask-review', body, token: bearer })).toMatchObject({
+    status: 409,
+  })
+  expect(await injured('request-review', { token, reason: 'It was not broken before' })).toMatchObject({
+    data: { state: 'award-review' },
+  })
+})
+
+test('refused: the holder, who can do nothing, gets no reminder of the deadline', async () => {
+  const { claim, holder, party, see } = await damaged()
+  await injured('answer', { token: await tokenIn(party.email), answer: 'confirmed' })
+  await run('insurance-claim settle', claim.id, 'refuse', 'The lamp was broken before')
+  const before = await world.mailTo(holder.email)
+  const { due } = await see()
+  world.pass({ hours: (Date.parse(due!.at) - world.now().getTime()) / 3_600_000 - 12 })
+  await remindOfTimers(world.db, world.now(), reminders, error => {
+    throw error
+  })
+  const { at } = await world.db.one<{ at: Date | null }>`
+    select reminded_at as at from process_timer where subject_id = ${claim.id}`
+  expect(at).toEqual(world.now())
+  expect(await world.mailTo(holder.email)).toEqual(before)
+})
+
 test('nobody, or the holder themselves: the holder names again, three times at most', async () => {
-  const { holder, claim, party, see } = await damaged()
+  const { holder, policy, claim, party, see } = await damaged()
   const token = await tokenIn(party.email)
   expect(await injured('answer', { token, answer: 'denied' })).toMatchObject({ status: 200 })
   expect(await see()).toMatchObject({ state: 'unnamed', party: null, allowed: ['name-party', 'withdraw'] })
@@ -205,6 +284,9 @@ test('nobody, or the holder themselves: the holder names again, three times at m
       token: holder.token,
     })
   expect((await name({ email: holder.email })).errors).toMatchObject([{ field: 'email' }])
+  expect((await name({ phone: '+234 803 123 4567' })).errors).toMatchObject([{ field: 'phone' }])
+  const insured = policy.plate.replaceAll('-', ' ').toLowerCase()
+  expect((await name({ plate: insured })).errors).toMatchObject([{ field: 'plate' }])
   expect(await name({})).toMatchObject({ status: 200, data: { state: 'party-asked' } })
   expect(await name({})).toMatchObject({ status: 200 })
   expect(await name({})).toMatchObject({ status: 409 })
@@ -230,7 +312,7 @@ test('a second look of theirs changes the amount, and what is set aside follows'
   const { claim, token, naira } = await awarded()
   expect(await injured('request-review', { token, reason: 'The door has to be replaced too' })).toMatchObject(
     {
-      data: { state: 'award-review', allowed: [] },
+      data: { state: 'award-review', allowed: ['add-pictures'] },
     },
   )
   await runAgain('insurance-claim settle', claim.id, 'award', String(naira + 40_000), 'With the door')

@@ -7,6 +7,7 @@ import { insuranceClaim } from '#contract/insurance/claim/process.ts'
 import { walletBankCode } from '#contract/reference/nuban.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
+import { nameOfWorkshop } from '#server/repair/reads.ts'
 import { findCoveringPolicy } from '#server/insurance/policy/reads.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
@@ -20,22 +21,37 @@ import { findOwnersOfAccountNumber } from '#server/wallet/reads.ts'
 import { answerBy, clockOf } from './clocks.ts'
 import { insuranceClaimKind } from './kind.ts'
 import { findLinked, type Linked, refuseLink } from './party-link.ts'
-import { findParty, type Payee } from './party-sql.ts'
+import { findParty, listPartyPictures, type Payee } from './party-sql.ts'
 import type { ClaimRow } from './sql.ts'
 
 type Rail = Parameters<typeof nameOf>[1]
 export type InjuredGround = { key: Buffer; find: FindWallet; rail: Rail }
 
 type Step = (typeof injuredSteps)[number]
-const allowedTo = ({ row, party }: Linked): Step[] => [
+
+/** Before a decision, and while it is looked at again. */
+const openToPictures: readonly ClaimRow['state'][] = [
+  'party-asked',
+  'reported',
+  'assessing',
+  'missing',
+  'review',
+  'award-review',
+]
+/** What was decided with stays. */
+export const canRemove = ({ state, decided_at: decidedAt }: ClaimRow, { at }: { at: Date }): boolean =>
+  openToPictures.includes(state) && (decidedAt === null || at > decidedAt)
+
+export const allowedTo = ({ row, party }: Linked): Step[] => [
   ...(row.state === 'party-asked' ? (['answer'] as const) : []),
+  ...(openToPictures.includes(row.state) ? (['add-pictures'] as const) : []),
   ...(row.state === 'awarded' ? (['choose-payout'] as const) : []),
   ...((row.state === 'awarded' || row.state === 'refused') && !party.review_at
     ? (['second-review'] as const)
     : []),
 ]
 
-const view = async (db: Query, linked: Linked): Promise<InjuredClaim> => {
+export const viewInjured = async (db: Query, linked: Linked): Promise<InjuredClaim> => {
   const { row, party } = linked
   const policy = (await findCoveringPolicy(db, row.policy_id))!
   const { insurer } = (await insurersByIds(db, [row.insurer_id])).get(row.insurer_id)!
@@ -52,6 +68,10 @@ const view = async (db: Query, linked: Linked): Promise<InjuredClaim> => {
     insurerName: insurer.name,
     answer: party.answer,
     answerWords: party.words,
+    pictures: (await listPartyPictures(db, party.id)).map(({ at, ...picture }) => ({
+      ...picture,
+      canRemove: canRemove(row, { at }),
+    })),
     offeredKobo: row.offered_kobo === null ? null : kobo(row.offered_kobo),
     reason: row.reason,
     by: row.state === 'refused' ? answerBy(row).toISOString() : (clockOf(row)?.by ?? null),
@@ -64,15 +84,26 @@ const view = async (db: Query, linked: Linked): Promise<InjuredClaim> => {
             accountName: party.account_name!,
             lastDigits: party.account_number.slice(-4),
           },
+    repair:
+      party.repair_id === null
+        ? null
+        : {
+            id: party.repair_id,
+            workshopName: await nameOfWorkshop(db, party.repair_id),
+            toRepairKobo: row.paid_at === null ? null : kobo(party.to_repair_kobo),
+            toWalletKobo: row.paid_at === null ? null : kobo((row.offered_kobo ?? 0) - party.to_repair_kobo),
+          },
     paidAt: row.paid_at?.toISOString() ?? null,
   }
 }
 
 type Asking = { db: Db; now: Date; ip: string }
-const linkedBy = async (key: Buffer, { db, now, ip }: Asking, token: string): Promise<Linked> =>
+/** Refuses WRONG_CODE, TOO_MANY_REQUESTS. */
+export const linkedBy = async (key: Buffer, { db, now, ip }: Asking, token: string): Promise<Linked> =>
   (await findLinked(db, key, token, now)) ?? refuseLink(db, ip, now)
 
-const fresh = async (tx: Tx, { row, party }: Linked): Promise<Linked> => {
+/** Locks the claim of a link. Refuses CHANGED_MEANWHILE. */
+export const lockLinked = async (tx: Tx, { row, party }: Linked): Promise<Linked> => {
   const locked = (await lockRow<ClaimRow>(tx, insuranceClaim, row.id))!
   const current = await findParty(tx, row.id)
   // Another person was named meanwhile.
@@ -81,19 +112,19 @@ const fresh = async (tx: Tx, { row, party }: Linked): Promise<Linked> => {
 
 type Move = { event: string; input?: object; note?: string; step: Step; now: Date }
 /** Moves the claim for its injured person, and shows it as it is then. Refuses NOT_NOW, CHANGED_MEANWHILE. */
-const take = async (tx: Tx, linked: Linked, { step, ...move }: Move): Promise<InjuredClaim> => {
-  const before = await fresh(tx, linked)
+export const takeStep = async (tx: Tx, linked: Linked, { step, ...move }: Move): Promise<InjuredClaim> => {
+  const before = await lockLinked(tx, linked)
   if (!allowedTo(before).includes(step)) fail('NOT_NOW')
   const { id } = before.row
   await moveDeal(tx, insuranceClaimKind, { id, actor: 'system', actorId: null, ...move })
   const party = (await findParty(tx, id))!
-  return view(tx, { row: (await lockRow<ClaimRow>(tx, insuranceClaim, id))!, party })
+  return viewInjured(tx, { row: (await lockRow<ClaimRow>(tx, insuranceClaim, id))!, party })
 }
 
 export const showInjured = ({ key }: InjuredGround) =>
   withPrepared<typeof injured.claim, Linked>({
     prepare: (ctx, { body }) => linkedBy(key, ctx, body.token),
-    run: ({ tx }, _, linked) => view(tx, linked),
+    run: ({ tx }, _, linked) => viewInjured(tx, linked),
   })
 
 const eventOf: Record<PartyAnswer, string> = {
@@ -106,7 +137,7 @@ export const answerInjured = ({ key }: InjuredGround) =>
     prepare: (ctx, { body }) => linkedBy(key, ctx, body.token),
     run: ({ tx, now }, { body: { answer, words } }, linked) => {
       if (answer === 'disputed' && words.length < 10) failField('words', 'Write a sentence or two')
-      return take(tx, linked, { event: eventOf[answer], input: { answer, words }, step: 'answer', now })
+      return takeStep(tx, linked, { event: eventOf[answer], input: { answer, words }, step: 'answer', now })
     },
   })
 
@@ -114,7 +145,7 @@ export const requestInjuredReview = ({ key }: InjuredGround) =>
   withPrepared<typeof injured.secondReview, Linked>({
     prepare: (ctx, { body }) => linkedBy(key, ctx, body.token),
     run: ({ tx, now }, { body: { reason } }, linked) =>
-      take(tx, linked, { event: 'party-asks-review', note: reason, step: 'second-review', now }),
+      takeStep(tx, linked, { event: 'party-asks-review', note: reason, step: 'second-review', now }),
   })
 
 export const listInjuredBanks = ({ key, rail }: InjuredGround) =>
@@ -166,5 +197,5 @@ export const chooseInjuredPayout = (ground: InjuredGround) =>
       return isSameName(payee.accountName, accountName) ? { linked, payee } : fail('WRONG_NAME')
     },
     run: ({ tx, now }, _, { linked, payee }) =>
-      take(tx, linked, { event: 'party-chooses', input: payee, step: 'choose-payout', now }),
+      takeStep(tx, linked, { event: 'party-chooses', input: payee, step: 'choose-payout', now }),
   })

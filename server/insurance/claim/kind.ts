@@ -14,13 +14,27 @@ import { repairsOf } from '#server/repair/reads.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { transactionOf } from '#server/ledger/transaction-detail.ts'
-import { answerBy, claimBy, clockOf, decideBy, partyBy, payBy, readBy, reviewBy, sendBy } from './clocks.ts'
+import {
+  answerBy,
+  claimBy,
+  clockOf,
+  closeBy,
+  decideBy,
+  decideWithoutBy,
+  partyBy,
+  payBy,
+  readBy,
+  reviewBy,
+  sendBy,
+} from './clocks.ts'
 import * as does from './effects.ts'
+import { picturesAtDesk, recordsAtDesk } from './evidence.ts'
+import { relatedAtDesk } from './other-side.ts'
 import * as party from './party-effects.ts'
 import { findParty } from './party-sql.ts'
 import { payoutLimitOf } from './payout-limit.ts'
 import { type Facts, notices, reminders } from './notices.ts'
-import { type ClaimRow, eraseClaims } from './sql.ts'
+import { type ClaimRow, claimsWithWords, eraseClaims } from './sql.ts'
 
 type Row = ClaimRow
 type About = { policy: CoveringPolicy; insurerName: string }
@@ -129,6 +143,9 @@ export const insuranceClaimKind = dealKind({
     settling:
       'what the insurer decides, and after it the person who looks again: acknowledge, ask (what is missing), approve with the amount, refuse, overturn with the amount, uphold; for damage to others award with the amount and keep-award',
     papers: (db, row: Row) => papersOfPolicy(db, row.policy_id, row.claimant_id),
+    records: recordsAtDesk,
+    pictures: picturesAtDesk,
+    related: relatedAtDesk,
   },
   underWay: { claimant: 'Your claim' },
   personal: {
@@ -137,12 +154,24 @@ export const insuranceClaimKind = dealKind({
     erased: ['Your accident report: where, what happened, and who else was involved'],
     retained: ['Your claims with their decisions, payments and pictures'],
   },
+  withWords: claimsWithWords,
   idName: 'claimId',
   address: '/bookings/claims',
   amounts: (_row: Row) => ({}),
   about,
   meta: () => ({}),
-  times: { partyBy, claimBy, readBy, decideBy, sendBy, answerBy, reviewBy, payBy },
+  times: {
+    partyBy,
+    claimBy,
+    readBy,
+    decideBy,
+    sendBy,
+    closeBy,
+    decideWithoutBy,
+    answerBy,
+    reviewBy,
+    payBy,
+  },
   guards: {
     approve: ownOnly,
     overturn: ownOnly,
@@ -151,13 +180,19 @@ export const insuranceClaimKind = dealKind({
     'pay-out': ownOnly,
     award: othersOnly,
     'party-needed': othersOnly,
+    'decide-without': othersOnly,
+    unsent: ({ state, cause }) =>
+      state === 'missing' && cause === 'to-others' ? 'The insurer decides without it.' : undefined,
     'keep-award': row => (row.offered_kobo === null ? 'Nothing was offered: award or uphold.' : undefined),
     uphold,
     withdraw: row =>
       row.cause === 'to-others' && row.state !== 'unnamed' && row.state !== 'party-asked'
         ? 'The injured person was asked, so the claim is theirs too.'
         : undefined,
-    'ask-review': row => (row.review_at ? 'This claim has already had a second review.' : undefined),
+    'ask-review': ({ cause, review_at: reviewAt }) => {
+      if (cause === 'to-others') return 'The injured person asks for the second review.'
+      return reviewAt ? 'This claim has already had a second review.' : undefined
+    },
   },
   fields: insuranceClaimFields,
   onEdge: {
@@ -182,11 +217,12 @@ export const insuranceClaimKind = dealKind({
       return does.refuse(tx, step)
     },
     'send-more': does.sendMore,
+    'decide-without': does.decideWithout,
     accept: does.accept,
     unobjected: does.acceptBySilence,
     'ask-review': does.askReview,
     'pay-out': does.payOut,
-    withdraw: does.withdraw,
+    withdraw: party.withdraw,
     overturn: does.overturn,
     uphold: does.uphold,
     unread: does.late,
@@ -215,5 +251,5 @@ export const insuranceClaimKind = dealKind({
   reminders,
   card: cardOwn,
   page: pageOwn,
-  thing: row => `policy ${row.policy_id}`,
+  thing: (_row, { policy }) => policy.vehicleTitle,
 })

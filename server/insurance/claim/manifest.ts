@@ -25,9 +25,12 @@ import {
   requestInjuredReview,
   showInjured,
 } from './injured.ts'
+import { chooseInjuredRepair, listInjuredRepairs } from './injured-repair.ts'
 import { partyKey } from './party-link.ts'
+import { addInjuredPicture, injuredUploadsDoor, removeInjuredPicture } from './party-pictures.ts'
 import { tellParty } from './party-letters.ts'
 import { payPartiesDue, payPartyAfter } from './pay-party.ts'
+import { openPieces } from '#server/uploads/pieces.ts'
 import { findWallet } from '#server/wallet/find-wallet.ts'
 import { reportClaim } from './report.ts'
 import { recordCommands } from './record-desk.ts'
@@ -76,7 +79,11 @@ const injuredHandlers = (deps: Deps) => {
     banks: listInjuredBanks(ground),
     findAccount: findInjuredAccount(ground),
     choosePayout: chooseInjuredPayout(ground),
+    repairs: listInjuredRepairs(ground),
+    chooseRepair: chooseInjuredRepair(ground),
     secondReview: requestInjuredReview(ground),
+    addPicture: addInjuredPicture(ground, { keep: deps.keep, db: deps.db, pieces: openPieces(deps) }),
+    removePicture: removeInjuredPicture(ground),
   }
 }
 
@@ -102,6 +109,7 @@ const derived = dealFeature(insuranceClaimKind, {
 
 export const insuranceClaimFeature: Feature = {
   ...derived,
+  routes: (app, _, deps) => injuredUploadsDoor(app, deps, { key: partyKey(deps.pepper) }),
   desk: {
     ...derived.desk,
     ...recordCommands,

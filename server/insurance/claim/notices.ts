@@ -103,6 +103,10 @@ export const notices: Words = {
     () => 'Your claim is closed',
     () => 'The information wasn’t sent in time. You can report the claim again within the time limit.',
   ),
+  'decide-without': say(
+    () => 'The insurer decides without more information',
+    f => `You sent nothing in time, so ${f.insurer} decides by what it has.`,
+  ),
   approve: say(
     f => `${f.offered} offered for your claim`,
     f =>
@@ -110,7 +114,10 @@ export const notices: Words = {
   ),
   refuse: say(
     () => 'Your claim is refused',
-    f => `${f.insurer} refused the claim. If you disagree, request a second review.${reasonGiven(f)}`,
+    f =>
+      f.isForOther
+        ? `${f.insurer} refused the claim. We wrote to the injured person, who may request a second review.${reasonGiven(f)}`
+        : `${f.insurer} refused the claim. If you disagree, request a second review.${reasonGiven(f)}`,
   ),
   accept: {},
   unobjected: say(
@@ -150,14 +157,17 @@ export const reminders: RemindersOf<typeof insuranceClaim, Facts> = {
   }),
   missing: f => ({
     title: `Send information by ${f.soon}: ${f.vehicle}`,
-    text: `${f.insurer} needs it by ${f.by}. Otherwise the claim is closed.`,
+    text: `${f.insurer} needs it by ${f.by}. Otherwise ${f.isForOther ? 'it decides without it' : 'the claim is closed'}.`,
   }),
   approved: f => ({
     title: `${f.offered} goes to your wallet ${f.soon}: ${f.vehicle}`,
     text: `Choose by ${f.by} where it goes, or request a second review. Otherwise it goes to your wallet.`,
   }),
-  refused: f => ({
-    title: `Request a review by ${f.soon}: ${f.vehicle}`,
-    text: `You can request a second review until ${f.by}. After that the refusal is final.`,
-  }),
+  refused: f =>
+    f.isForOther
+      ? undefined
+      : {
+          title: `Request a review by ${f.soon}: ${f.vehicle}`,
+          text: `You can request a second review until ${f.by}. After that the refusal is final.`,
+        },
 }

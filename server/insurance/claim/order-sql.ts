@@ -23,11 +23,11 @@ export type FileRow = {
 export const putFile = (
   tx: Tx,
   f: Pick<FileRow, 'claim_id' | 'adapter' | 'file_sent'>,
-  now: Date,
+  { now, sendAt }: { now: Date; sendAt: Date },
 ): Promise<number> =>
   tx.run`
     insert into claim_order (claim_id, reference, adapter, file_sent, next_do, next_at, opened_at)
-    values (${f.claim_id}, ${f.file_sent.reference}, ${f.adapter}, ${JSON.stringify(f.file_sent)}, 'send', ${now}, ${now})
+    values (${f.claim_id}, ${f.file_sent.reference}, ${f.adapter}, ${JSON.stringify(f.file_sent)}, 'send', ${sendAt}, ${now})
     on conflict (claim_id) do update set reference = excluded.reference, file_sent = excluded.file_sent,
       next_do = 'send', next_at = excluded.next_at, sent_at = null, tries = 0, asks = 0, unknown = false,
       opened_at = excluded.opened_at`
@@ -75,6 +75,7 @@ export const eraseFiles = async (tx: Tx, userId: string): Promise<void> => {
         party: null,
         more: [],
         pictures: [],
+        otherSide: [],
       })}::jsonb
     where claim_id in (select id from insurance_claim where claimant_id = ${userId})`
 }

@@ -1,11 +1,12 @@
 // Effects of steps about an injured person: name, answer, payout.
 import { randomUUID } from 'node:crypto'
 import { fail, failField } from '#contract/core/errors.ts'
-import { type Kobo, kobo, ZERO } from '#contract/core/money.ts'
-import { claimLimits, type PartyAnswer } from '#contract/insurance/claim/kinds.ts'
+import { type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
+import { claimLimits, ownPlateProblem, type PartyAnswer } from '#contract/insurance/claim/kinds.ts'
 import type { NamedParty } from '#contract/insurance/claim/shape.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { countSettled } from '#server/insurance/count-settled.ts'
+import { findCoveringPolicy } from '#server/insurance/policy/reads.ts'
 import { tellClaimPaid } from '#server/insurance/policy/lender.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
@@ -13,13 +14,15 @@ import { balanceOf, claimAccount, insurerAccount, walletOf } from '#server/ledge
 import { post } from '#server/ledger/post.ts'
 import { contactOfUser } from '#server/user/reads.ts'
 import { approve, settled, uphold } from './effects.ts'
-import { leaveFile } from './file.ts'
+import { leaveFile, withdrawFile } from './file.ts'
 import { payPartyJob, tellPartyJob } from './job-names.ts'
 import type { PartyLetter } from './party-letters.ts'
 import {
   clearPayee,
+  deletePartyPictures,
   findParty,
   insertParty,
+  setPaidToRepair,
   type PartyRow,
   type Payee,
   setAnswer,
@@ -41,9 +44,16 @@ const tell = async (tx: Tx, { id }: ClaimRow, letter: PartyLetter, partyId?: str
 }
 
 const ownNumber = 'This is your own. Enter the injured person’s'
-/** Refuses BAD_INPUT by field for the holder's own number or address; `within` is the object around the fields. */
-const checkNotHolder = async (tx: Tx, claimantId: string, party: NamedParty, within: string) => {
-  const own = await contactOfUser(tx, claimantId)
+/** Refuses BAD_INPUT for the plate of the insured vehicle, as that of the other one. */
+export const checkNotInsured = (insured: string, plate: string, field: string): void => {
+  const problem = ownPlateProblem(insured, plate)
+  if (problem) failField(field, problem)
+}
+
+/** Refuses BAD_INPUT by field for the holder's own number, address or vehicle; `within` is the object around the fields. */
+const checkNotHolder = async (tx: Tx, row: ClaimRow, party: NamedParty, within: string) => {
+  const own = await contactOfUser(tx, row.claimant_id)
+  checkNotInsured((await findCoveringPolicy(tx, row.policy_id))!.plate, party.plate, `${within}plate`)
   const tail = (phone: string | null) => (phone ?? '').replaceAll(/\D/g, '').slice(-10)
   if ([own.phoneNumber, own.signInPhone].some(phone => tail(phone) === tail(party.phone)))
     failField(`${within}phone`, ownNumber)
@@ -53,10 +63,12 @@ const checkNotHolder = async (tx: Tx, claimantId: string, party: NamedParty, wit
 type Naming = { row: ClaimRow; party: NamedParty; now: Date; within?: string }
 /** Puts down whom the holder names, and writes to them. Refuses BAD_INPUT, and NOT_NOW after the third. */
 export const putParty = async (tx: Tx, { row, party, now, within = '' }: Naming): Promise<void> => {
-  await checkNotHolder(tx, row.claimant_id, party, within)
-  const number = ((await findParty(tx, row.id))?.number ?? 0) + 1
+  await checkNotHolder(tx, row, party, within)
+  const earlier = await findParty(tx, row.id)
+  const number = (earlier?.number ?? 0) + 1
   if (number > claimLimits.partiesMax)
     fail('NOT_NOW', { message: 'You have named three people already. Ask AutoX for help.' })
+  if (earlier) await deletePartyPictures(tx, earlier.id)
   const id = randomUUID()
   await insertParty(tx, { id, claim_id: row.id, claimant_id: row.claimant_id, number, party, now })
   await tell(tx, row, 'named', id)
@@ -82,7 +94,10 @@ export const answer = async (tx: Tx, step: Step): Columns => {
   await answered(tx, step)
   return handOver(tx, step)
 }
-export const deny = answered
+export const deny = async (tx: Tx, step: Step): Promise<void> => {
+  await answered(tx, step)
+  await deletePartyPictures(tx, (await partyOf(tx, step.row)).id)
+}
 
 export const silent = async (tx: Tx, step: Step): Columns => {
   await partyOf(tx, step.row)
@@ -108,6 +123,12 @@ export const award = async (tx: Tx, step: Step): Columns => {
 export const keepAward = async (tx: Tx, step: Step): Columns => {
   await tell(tx, step.row, 'kept')
   return uphold(tx, step)
+}
+
+/** Whoever was asked about it is told; whoever said that it was not them has no part in it. */
+export const withdraw = async (tx: Tx, step: Step): Promise<void> => {
+  if (step.row.state === 'party-asked') await tell(tx, step.row, 'withdrawn')
+  await withdrawFile(tx, step.row, step.now)
 }
 
 /** The insurer or AutoX refused it: whoever was hurt is told as well. */
@@ -148,17 +169,22 @@ export const unclaimed = async (tx: Tx, { row, now, last }: Step): Promise<void>
     )
 }
 
-/** A wallet is paid here, out of the claim's own account; a bank was paid before, by its withdrawal. */
-export const payParty = async (tx: Tx, { row, now, last }: Step): Columns => {
+/**
+ * A wallet is paid here, out of the claim's own account, with what a repair of its owner does not take; a bank was paid
+ * before, by its withdrawal.
+ */
+export const payParty = async (tx: Tx, { row, cause, now, last }: Step): Columns => {
   const party = await partyOf(tx, row)
   const { payee_user_id: payeeId, withdrawal_id: withdrawalId } = party
   if (row.offered_kobo === null || (payeeId === null) === (withdrawalId === null)) return fail('NOT_NOW')
   if (payeeId === row.claimant_id) return fail('NOT_NOW')
+  const { toRepairKobo = ZERO } = (cause.input ?? {}) as { toRepairKobo?: Kobo }
+  await setPaidToRepair(tx, party.id, toRepairKobo)
   await countSettled(tx, settled(row, true, now))
   await tell(tx, row, 'paid')
   await tellClaimPaid(tx, { policyId: row.policy_id, claimId: row.id, paidKobo: row.offered_kobo })
-  const amountKobo = kobo(row.offered_kobo)
-  if (payeeId !== null)
+  const amountKobo = minus(kobo(row.offered_kobo), toRepairKobo)
+  if (payeeId !== null && amountKobo > ZERO)
     last(() =>
       postFromClaim(tx, { row, to: walletOf(payeeId), amountKobo, now, key: `party:${row.version}` }),
     )

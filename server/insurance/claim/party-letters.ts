@@ -11,10 +11,18 @@ import { quoteWords } from '#server/kernel/jobs/quote-words.ts'
 import { enqueueSms } from '#server/kernel/jobs/sms.ts'
 import { claimBy, partyBy } from './clocks.ts'
 import { partyToken } from './party-link.ts'
-import { findParty, findPartyById } from './party-sql.ts'
+import { findParty, findPartyById, type PartyRow } from './party-sql.ts'
 import type { ClaimRow } from './sql.ts'
 
-type Facts = { row: ClaimRow; insurer: string; plate: string; offered: string; reason: string }
+type Facts = {
+  row: ClaimRow
+  insurer: string
+  plate: string
+  offered: string
+  reason: string
+  toRepair: string
+  toWallet: string
+}
 type Words = {
   /** In front of the link, in letters of the GSM alphabet. */
   sms: (facts: Facts) => string
@@ -53,10 +61,20 @@ const words = {
     text: ({ reason }) =>
       `You can still complain to the National Insurance Commission, or claim from the driver.${reason}`,
   },
+  withdrawn: {
+    sms: () => 'AutoX: the driver withdrew the report of your damage. Read what you can do:',
+    subject: ({ plate }) => `The driver of ${plate} withdrew the report`,
+    text: ({ insurer, plate }) =>
+      `There is no claim for your damage now. You can claim from ${insurer}, the insurer of ${plate}, yourself.`,
+  },
   paid: {
     sms: ({ offered }) => `AutoX: ${offered.replace('₦', 'NGN ')} for your damage is paid:`,
-    subject: ({ offered }) => `${offered} is paid to your account`,
-    text: ({ insurer, offered }) => `${offered} from ${insurer} is in the account you chose.`,
+    subject: ({ offered, toRepair }) =>
+      toRepair === '' ? `${offered} is paid to your account` : `${offered} is paid for your damage`,
+    text: ({ insurer, offered, toRepair, toWallet }) =>
+      toRepair === ''
+        ? `${offered} from ${insurer} is in the account you chose.`
+        : `${toRepair} from ${insurer} waits in escrow for your repair.${toWallet === '' ? '' : ` The other ${toWallet} is in your wallet.`}`,
   },
   returned: {
     sms: () => 'AutoX: your bank refused the payment. Choose another account:',
@@ -77,6 +95,15 @@ export type LetterGround = { db: Db; clock: () => Date; key: Buffer; publicUrl: 
 
 const smsHours = 24
 
+/** What a repair took of the payout, and what the wallet of its customer got. */
+const partsOf = ({ offered_kobo: offered }: ClaimRow, { to_repair_kobo: toRepair }: PartyRow) => {
+  const restKobo = (offered ?? 0) - toRepair
+  return {
+    toRepair: toRepair === 0 ? '' : formatNaira(kobo(toRepair)),
+    toWallet: restKobo > 0 ? formatNaira(kobo(restKobo)) : '',
+  }
+}
+
 /** The job: a text message to their phone, and a letter where they have an address. Silent once another is named. */
 export const tellParty =
   ({ db, clock, key, publicUrl }: LetterGround) =>
@@ -92,6 +119,7 @@ export const tellParty =
       insurer: insurer.name,
       plate: policy.plate || policy.vehicleTitle,
       offered: formatNaira(kobo(row.offered_kobo ?? 0)),
+      ...partsOf(row, party),
       reason: row.reason === '' ? '' : ` The reason:\n\n${quoteWords(row.reason)}`,
     }
     const { sms, subject, text }: Words = words[letter]

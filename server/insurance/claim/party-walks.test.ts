@@ -100,7 +100,7 @@ test(
   'whatever happens to it, the holder’s wallet is as it was, and the money is where the claim says',
   { timeout: 120_000 },
   async () => {
-    await deskIn(world).run(
+    await deskIn(world).runByTwo(
       'insurers receive',
       insurerId,
       '50000000',

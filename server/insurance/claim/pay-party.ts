@@ -10,6 +10,7 @@ import { claimAccount, insurerAccount, lockBalances, openAccount } from '#server
 import { post } from '#server/ledger/post.ts'
 import { payClaimToBank, readClaimPayout } from '#server/transfers/pay-claim.ts'
 import { insuranceClaimKind } from './kind.ts'
+import { payRepairOfParty } from './pay-party-repair.ts'
 import { findParty, type PartyRow, setPartyWithdrawal } from './party-sql.ts'
 import { type ClaimRow, listPartyClaims, listUnnamedClaims } from './sql.ts'
 
@@ -62,6 +63,7 @@ const pay = async (tx: Tx, { rail }: PartyGround, id: string, now: Date): Promis
   if (row.state !== 'paying-party' || row.offered_kobo === null || party.account_number === null) return
   const there = (await lockBalances(tx, [claimAccount(id)])).get(claimAccount(id)) ?? 0
   if (there < row.offered_kobo) return
+  if (party.repair_id !== null) return payRepairOfParty(tx, locked, now)
   if (party.payee_user_id !== null) return move(tx, id, 'pay-party', now)
   const withdrawalId = await payClaimToBank(tx, {
     claimId: id,

@@ -12,7 +12,7 @@ import { freshPictures } from '#server/uploads/fresh-pictures.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { leaveFile } from './file.ts'
 import { insuranceClaimKind } from './kind.ts'
-import { putParty } from './party-effects.ts'
+import { checkNotInsured, putParty } from './party-effects.ts'
 import { type ClaimRow, isReported, lockReporting, newClaim } from './sql.ts'
 
 const dayMs = 86_400_000
@@ -68,6 +68,8 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
   const query = { userId: user.id, hashes: body.pictures, since: happenedAt, now }
   const isForOther = body.cause === 'to-others'
   if (body.party && !isForOther) failField('party', 'Send this only for damage to others')
+  if (body.party) checkNotInsured(policy.plate, body.party.plate, 'party.plate')
+  checkNotInsured(policy.plate, body.otherPlate, 'otherPlate')
   const first = isForOther ? (body.party ? 'party-asked' : 'unnamed') : insuranceClaim.start
   const row: ClaimRow = {
     ...beginning(first, now),

@@ -6,7 +6,7 @@ import type { DealRow } from '#server/deal-engine/kind.ts'
 import type { QueueRow } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { eraseFiles } from './order-sql.ts'
-import { eraseParties } from './party-sql.ts'
+import { eraseParties, findPartyPictures } from './party-sql.ts'
 
 export type ClaimRow = DealRow<ClaimState> & {
   claimant_id: string
@@ -88,7 +88,7 @@ export type Accepted = Pick<ClaimRow, 'offered_kobo'> & QueueRow
 export const claimsAccepted: Sql = sql`
   select c.id, c.offered_kobo, coalesce(c.accepted_at, c.changed_at) as since,
     coalesce(
-      (select min(t.due_at) from process_timer t where t.process = 'insurance-claim' and t.subject_id = c.id),
+      (select min(t.due_at) from process_timer t where t.process = 'insurance_claim' and t.subject_id = c.id),
       c.changed_at) as due_at
   from insurance_claim c where c.state = 'accepted'`
 
@@ -122,11 +122,24 @@ export const eraseClaims = async (tx: Tx, userId: string): Promise<void> => {
       more = '{"messages": []}' where claimant_id = ${userId}`
 }
 
-/** Which of these pictures a claim shows. */
-export const picturesInClaims = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
-  (
-    await db.rows<{ hash: string }>`
-      select distinct picture ->> 'hash' as hash
-      from insurance_claim, jsonb_array_elements(pictures -> 'list') as picture
-      where ${sql`picture ->> 'hash' = any(${hashes})`}`
-  ).map(({ hash }) => hash)
+/** Which of these pictures a claim shows, of its claimant or of an injured person. */
+export const picturesInClaims = async (db: Query, hashes: readonly string[]): Promise<string[]> => {
+  const ofClaimants = await db.rows<{ hash: string }>`
+    select distinct picture ->> 'hash' as hash
+    from insurance_claim, jsonb_array_elements(pictures -> 'list') as picture
+    where ${sql`picture ->> 'hash' = any(${hashes})`}`
+  return [...ofClaimants, ...(await findPartyPictures(db, hashes))].map(({ hash }) => hash)
+}
+
+/** Claims of a user by the words found in the insured vehicle, its plate or VIN. */
+export const claimsWithWords = (
+  db: Query,
+  userId: string,
+  words: readonly string[],
+): Promise<{ id: string; word: string }[]> =>
+  db.rows<{ id: string; word: string }>`
+    select d.id, w.word from insurance_claim d join policy p on p.id = d.policy_id,
+      unnest(${[...words]}::text[]) as w (word)
+    where d.claimant_id = ${userId}
+      and plain_name(concat_ws(' ', p.insured #>> '{vehicle,title}', p.plate, translate(p.plate, ' -', ''), p.vin))
+        like name_pattern(w.word)`

@@ -29,7 +29,8 @@ const endSellersPolicies = async (tx: Tx, row: PolicyRow, now: Date): Promise<Pa
       continue
     }
     const input = { startsOn: days.starts_on }
-    const cause = { id, event: 'give-way', actor: 'system', actorId: null, input, now }
+    const event = state === 'bound' ? 'call-off' : 'give-way'
+    const cause = { id, event, actor: 'system', actorId: null, input, now }
     pays.push((await moveUnpaid(tx, policyKind, cause, async () => undefined)).pay)
   }
   return pays

@@ -9,6 +9,7 @@ import {
 import { certificateNumber, idsOfNumber } from '#contract/insurance/certificate-number.ts'
 import type { CheckedCertificate, insurance } from '#contract/insurance/insurance.ts'
 import { nationalRegister } from '#contract/insurance/terms.ts'
+import { policy } from '#contract/insurance/policy/process.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
@@ -81,9 +82,14 @@ const isLastDay = (row: PolicyRow, today: string): boolean =>
   today >= row.starts_on &&
   today <= row.ended_on
 
+/** Taken over by another insurer on an earlier day, also before its own end is worked through. */
+const isReplaced = (row: PolicyRow, today: string): boolean =>
+  !policy.states[row.state].final && row.ended_on !== null && today > row.ended_on
+
 /** State on a day, whatever the paper says. */
 export const stateOn = (row: PolicyRow, issue: number, today: string): State => {
   if (issue !== row.certificate_issue) return 'replaced'
+  if (isReplaced(row, today)) return 'moved'
   if (row.state === 'suspended') return 'suspended'
   if (isLastDay(row, today)) return 'in-force'
   if (row.state === 'cancelled' || row.state === 'taken-back') return 'cancelled'
@@ -105,6 +111,11 @@ const stateNow = async (db: Query, row: PolicyRow, issue: number, today: string)
 
 const lastDayWords =
   'The vehicle is insured by this policy until midnight tonight, Lagos time. It was ended early.'
+const lastDayBeforeNext =
+  'The vehicle is insured by this policy until midnight tonight, Lagos time. Then the policy of another insurer begins.'
+
+const lastWords = ({ moved_to_id: nextId }: PolicyRow): string =>
+  nextId === null ? lastDayWords : lastDayBeforeNext
 
 const forged = (now: Date): CheckedCertificate => ({
   genuine: false,
@@ -132,11 +143,11 @@ const checkedOf = async (
   const { insurer } = (await insurersByIds(db, [row.insurer_id])).get(row.insurer_id)!
   const today = lagosDayOf(now)
   const state = await stateNow(db, row, issue, today)
-  const endsTonight = state === 'in-force' && isLastDay(row, today)
+  const endsEarly = state === 'in-force' && row.ended_on !== null
   return {
     genuine: true,
     state,
-    words: endsTonight ? lastDayWords : words[state],
+    words: endsEarly && row.ended_on === today ? lastWords(row) : words[state],
     plate: row.plate,
     vin: row.vin,
     vehicle: row.insured.vehicle.title,
@@ -144,7 +155,7 @@ const checkedOf = async (
     vehicleClass: row.insured.vehicleClass,
     insurer: { name: insurer.name, licence: insurer.licence },
     from: row.starts_on,
-    until: endsTonight ? row.ended_on : row.until_on,
+    until: endsEarly ? row.ended_on : row.until_on,
     interestNoted: row.lender_agreement_id !== null,
     checkedAt: now.toISOString(),
     register: nationalRegister,

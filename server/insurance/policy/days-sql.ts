@@ -13,11 +13,11 @@ export type DaysSpan = Pick<
   PolicyRow,
   'id' | 'plate' | 'vin' | 'insured' | 'cover' | 'starts_on' | 'until_on'
 >
-type DaysHolder = Pick<PolicyRow, 'id' | 'holder_id' | 'state' | 'lender_agreement_id'>
+type DaysHolder = Pick<PolicyRow, 'id' | 'holder_id' | 'state' | 'lender_agreement_id' | 'takes_over_id'>
 
 const holdersOf = (db: Query, row: DaysSpan): Promise<DaysHolder[]> =>
   db.rows<DaysHolder>`
-    select id, holder_id, state, lender_agreement_id from policy
+    select id, holder_id, state, lender_agreement_id, takes_over_id from policy
     where id <> ${row.id} and id in (
       select policy_id from policy_day where vehicle = any(${vehicleKeys(row)}) and cover = ${row.cover}
         and day between ${row.starts_on}::date and ${row.until_on}::date)
@@ -35,8 +35,10 @@ export const givingWay = async (
   ownerId: string | undefined,
 ): Promise<DaysHolder[] | undefined> => {
   const holders = await holdersOf(db, row)
-  const stays = ({ holder_id: holderId, state, lender_agreement_id: lender }: DaysHolder) =>
-    holderId !== ownerId || lender !== null || !endable.includes(state)
+  const endsWith = ({ state, takes_over_id: beforeId }: DaysHolder) =>
+    endable.includes(state) || (state === 'bound' && beforeId !== null)
+  const stays = (holder: DaysHolder) =>
+    holder.holder_id !== ownerId || holder.lender_agreement_id !== null || !endsWith(holder)
   return holders.some(stays) ? undefined : holders
 }
 

@@ -9,7 +9,7 @@ import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
 import { policyKind } from './kind.ts'
 import { findOrder, type OrderRow, setNext, setNextAfter } from './order-sql.ts'
-import { awaitsDelivery, findPolicy, type PolicyRow } from './sql.ts'
+import { beginsLater, findPolicy, type PolicyRow } from './sql.ts'
 
 export type Ground = { db: Db; insurers: Insurers; clock: () => Date }
 
@@ -29,7 +29,7 @@ const takeStep = async (tx: Tx, row: PolicyRow, step: Step, now: Date): Promise<
   switch (step.do) {
     case 'issue':
       await setNext(tx, id, step.watchAt && { do: 'watch', at: step.watchAt }, false)
-      return move(awaitsDelivery(row) ? 'bind' : 'issue', '', { policyNumber: step.policyNumber })
+      return move(beginsLater(row) ? 'bind' : 'issue', '', { policyNumber: step.policyNumber })
     case 'refuse':
       await setNext(tx, id, null, false)
       return move('refuse', step.words, { words: step.words })

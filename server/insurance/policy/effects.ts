@@ -1,35 +1,33 @@
 // Effects of policy steps: cover dates, insurer orders, activation and refunds.
 import { fail } from '#contract/core/errors.ts'
-import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
-import { unpaidClaimEnds } from '#contract/insurance/claim/process.ts'
-import type { Policy } from '#contract/insurance/policy/shape.ts'
-import { lastDayOf, type Refund, refundOf } from '#contract/insurance/premium.ts'
-import { refundTermsAt } from '#contract/insurance/terms.ts'
+import { formatNaira, type Kobo, kobo, minus } from '#contract/core/money.ts'
+import { lastDayOf } from '#contract/insurance/premium.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { keepVisit } from '#server/cars/reads.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
-import { notePaper } from '#server/garage/note-paper.ts'
+import { correctPaper, notePaper } from '#server/garage/note-paper.ts'
 import type { CoverChange } from '#server/insurance/cover-change.ts'
 import { carLostJob, coverJob, licenceJob } from '#server/insurance/job-names.ts'
 import { insurersByIds, isLicensed } from '#server/insurance/reads.ts'
-import type { Query, Tx } from '#server/kernel/db/db.ts'
+import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import { insurerAccount, walletOf } from '#server/ledger/accounts.ts'
-import { post } from '#server/ledger/post.ts'
-import { tellLender, tellSuccession } from './lender.ts'
+import { tellIssuedAhead, tellLender, tellSuccession } from './lender.ts'
 import { askJob, followJob } from './job-names.ts'
+import { lastSpan, spansOf } from './insured-until.ts'
 import { insertOrder, setNext } from './order-sql.ts'
 import { isInsuredFor, reserveDays } from './days-sql.ts'
 import { deleteFiles } from './files-sql.ts'
+import { deletePictures } from './pictures-sql.ts'
+import { giveBack, lastDayNow, refundNow } from './refund.ts'
 import {
   awaitsDelivery,
-  claimsOn,
   findOfAgreement,
   freeDays,
   lockAgreementCover,
   type PolicyRow,
   takeDays,
 } from './sql.ts'
+import { limitBefore, returnDays } from './takeover.ts'
 
 type Row = PolicyRow
 type Columns = Promise<Partial<Row>>
@@ -109,6 +107,7 @@ export const pay = async (tx: Tx, { row: applied, now }: StepContext<Row>): Colu
 
 export const forgetFiles = async (tx: Tx, { row }: StepContext<Row>): Promise<void> => {
   await deleteFiles(tx, row.id)
+  await deletePictures(tx, row.id)
 }
 
 const followed = async (tx: Tx, { renews_id: before }: Row, event: string): Promise<void> => {
@@ -128,10 +127,15 @@ const followWaiting = async (tx: Tx, row: Row): Promise<void> => {
   if (row.car_lost_at !== null) await enqueue(tx, carLostJob, { id: row.id })
 }
 
-/** Sold for certain; it begins when the car is delivered, until when the premium stays in escrow. */
+/** Sold for certain; it begins with a delivery or on the day of a takeover, until when the premium stays in escrow. */
 export const bind = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row } = moved
+  const issued = { ...row, policy_number: numberOf(moved) }
   await followWaiting(tx, row)
+  if (row.takes_over_id !== null) {
+    await limitBefore(tx, row)
+    await tellIssuedAhead(tx, issued)
+  }
   if (row.agreement_id !== null)
     await enqueue(tx, coverJob, {
       agreementId: row.agreement_id,
@@ -140,7 +144,7 @@ export const bind = async (tx: Tx, moved: StepContext<Row>): Columns => {
       key: `${row.id} bound`,
       words: '',
     } satisfies CoverChange)
-  return { policy_number: numberOf(moved) }
+  return { policy_number: issued.policy_number }
 }
 
 /**
@@ -159,97 +163,64 @@ export const begin = async (tx: Tx, { row, now }: StepContext<Row>): Columns => 
 export const callOff = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, now } = moved
   await tellLender(tx, moved)
+  await returnDays(tx, row)
   await freeDays(tx, row.id, null)
   await setNext(tx, row.id, { do: 'cancel', at: now }, false)
   return { ended_on: lagosDayOf(now), refunded_kobo: row.premium_kobo }
 }
 
-/** In force, with a certificate; updates the garage. The operator's findings become the reason. */
-export const issue = async (tx: Tx, moved: StepContext<Row>): Columns => {
-  const { row } = moved
-  const number = numberOf(moved)
-  await followed(tx, row, 'renewed')
-  await followWaiting(tx, row)
-  await tellSuccession(tx, { ...row, policy_number: number })
+/** The garage shows until when its vehicle is insured. */
+export const noteOnVehicle = async (tx: Tx, row: Row): Promise<void> => {
   if (row.vehicle_id !== null)
     await notePaper(tx, {
       vehicleId: row.vehicle_id,
       ownerId: row.holder_id,
       kind: 'insurance',
-      number: number.slice(0, 40),
+      number: (row.policy_number ?? '').slice(0, 40),
       expiresOn: row.until_on,
     })
-  return { policy_number: number, certificate_issue: 1 }
+}
+
+/** The garage shows the new last day, or that of another policy that still insures its vehicle. */
+const noteEnd = async (tx: Tx, row: Row, endedOn: string, now: Date): Promise<void> => {
+  const { id, vehicle_id: vehicleId, holder_id: ownerId, policy_number: number, starts_on } = row
+  if (vehicleId === null || number === null) return
+  const today = lagosDayOf(now)
+  // Cover that never began insured no day, today neither.
+  const until = endedOn < starts_on ? dayAfter(today, -1) : endedOn
+  const spans = await spansOf(tx, ownerId, { carIds: [], vehicleIds: [vehicleId] }, today)
+  const own = { id, policy_number: number, starts_on, until }
+  const last = lastSpan([own, ...spans.filter(span => span.id !== id)], today) ?? own
+  const paper = { number: last.policy_number ?? '', expiresOn: last.until }
+  await correctPaper(tx, { vehicleId, kind: 'insurance', number, paper })
+}
+
+/** In force, with a certificate; updates the garage. The operator's findings become the reason. */
+export const issue = async (tx: Tx, moved: StepContext<Row>): Columns => {
+  const row = { ...moved.row, policy_number: numberOf(moved) }
+  await followed(tx, row, 'renewed')
+  await followWaiting(tx, row)
+  await tellSuccession(tx, row)
+  await noteOnVehicle(tx, row)
+  return { policy_number: row.policy_number, certificate_issue: 1 }
 }
 
 export const refuse = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, cause } = moved
   await tellLender(tx, moved)
+  await returnDays(tx, row)
   await freeDays(tx, row.id, null)
   await followed(tx, row, 'not-renewed')
   return { refusal: (insurerReplyOf(moved)?.words ?? cause.note ?? '').slice(0, 500) }
 }
 
-/** Last covered day if it ends now: for a suspended policy, the day of suspension. */
-export const lastDayNow = ({ state, changed_at: since }: Row, now: Date): string =>
-  lagosDayOf(state === 'suspended' ? since : now)
-
-const refundNow = (row: Row, now: Date): Refund =>
-  refundOf(
-    {
-      premiumKobo: kobo(row.premium_kobo),
-      commissionKobo: kobo(row.commission_due_kobo),
-      startsOn: row.starts_on,
-      until: row.until_on,
-    },
-    lastDayNow(row, now),
-  )
-
-type KeptBy = NonNullable<Policy['refund']>['keptBy']
-
-/** The claim for which nothing goes back, by the terms of the day on which the policy was chosen. */
-const keptBy = (row: Row, claims: readonly { state: string }[]): KeptBy => {
-  if (!refundTermsAt(row.started_at).claimKeepsPremium) return null
-  if (claims.some(({ state }) => ['accepted', 'paid'].includes(state))) return 'paid-claim'
-  return claims.some(({ state }) => !unpaidClaimEnds.includes(state)) ? 'open-claim' : null
-}
-
-/** Refund if it ends now: none with a paid or open claim. */
-export const refundFor = async (db: Query, row: Row, now: Date): Promise<Refund & { keptBy: KeptBy }> => {
-  const whole = refundNow(row, now)
-  const claim = keptBy(row, await claimsOn(db, row.id))
-  const nothing = claim && { refundKobo: ZERO, fromInsurerKobo: ZERO, fromFeesKobo: ZERO }
-  return { ...whole, ...nothing, keptBy: claim }
-}
-
-/** From the insurer's own account and from what AutoX kept, as each was paid. Once for a policy. */
-const giveBack = async (
-  tx: Tx,
-  row: Row,
-  { fromInsurerKobo, fromFeesKobo }: Omit<Refund, 'unusedDays' | 'refundKobo'>,
-  now: Date,
-): Promise<void> => {
-  const to = walletOf(row.holder_id)
-  const moves = [
-    { from: insurerAccount(row.insurer_id), to, amountKobo: fromInsurerKobo },
-    { from: 'fees' as const, to, amountKobo: fromFeesKobo },
-  ].filter(({ amountKobo }) => amountKobo > ZERO)
-  if (moves.length === 0) return
-  await post(tx, {
-    key: `policy:${row.id}:refund`,
-    kind: 'insurance-refund',
-    moves,
-    meta: { policyId: row.id, about: row.insured.vehicle.title.slice(0, 80) },
-    at: now,
-  })
-}
-
 const end = async (tx: Tx, { row, now, last }: StepContext<Row>, nextFrom?: string): Columns => {
-  const refund = await refundFor(tx, row, now)
+  const refund = await refundNow(tx, row, now)
   const endedOn = lastDayNow(row, now)
   // A successor that starts on this policy's last day takes that day over.
   const isHandedOver = nextFrom === endedOn
   await freeDays(tx, row.id, isHandedOver ? dayAfter(endedOn, -1) : endedOn)
+  await noteEnd(tx, row, endedOn, now)
   await setNext(tx, row.id, { do: 'cancel', at: now }, false)
   last(() => giveBack(tx, row, refund, now))
   return {
@@ -262,7 +233,7 @@ const end = async (tx: Tx, { row, now, last }: StepContext<Row>, nextFrom?: stri
 /** Refuses PRICE_CHANGED where the page showed another sum. */
 export const cancel = async (tx: Tx, moved: StepContext<Row> & { input: { refundKobo: Kobo } }): Columns => {
   const { row, input, now } = moved
-  const { refundKobo } = await refundFor(tx, row, now)
+  const { refundKobo } = await refundNow(tx, row, now)
   if (input.refundKobo !== refundKobo)
     fail('PRICE_CHANGED', { message: `The refund is now ${formatNaira(refundKobo)}. Check it again.` })
   await tellLender(tx, moved)
@@ -283,6 +254,7 @@ export const takeBack = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, now, last } = moved
   await tellLender(tx, moved)
   await freeDays(tx, row.id, null)
+  await noteEnd(tx, row, dayAfter(lagosDayOf(now), -1), now)
   const fromFeesKobo = kobo(row.commission_due_kobo)
   const fromInsurerKobo = minus(kobo(row.premium_kobo), fromFeesKobo)
   last(() => giveBack(tx, row, { fromInsurerKobo, fromFeesKobo }, now))

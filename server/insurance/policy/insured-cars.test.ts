@@ -1,8 +1,9 @@
 // The owner of a listing reads until when it is insured; nobody else does.
 import { expect, test } from 'vitest'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { createSides } from '#server/testing/world/sale.ts'
 import { addInsurer, carPolicyIn, policyIn, policySteps } from '#server/testing/insurance/insured.ts'
-import { offerCar, type Person } from '#server/testing/world/people.ts'
+import { offerCar, type Person, signInAgain } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
@@ -28,6 +29,11 @@ test('the owner of a listing reads until when the car is insured; buyers do not'
   expect(await insuredCars(buyer, carId)).toEqual([])
   const body = { policyId: policy.id, version: policy.version, refundKobo: policy.refund!.refundKobo }
   expect(await policySteps.take(world, seller, 'cancel', body, true)).toMatchObject({ status: 200 })
+  // Cancelled, it insures the car until midnight.
+  const today = lagosDayOf(world.now())
+  expect(await insuredCars(seller, carId)).toEqual([{ carId, insuredUntil: today }])
+  world.pass({ hours: 24 })
+  await signInAgain(world, seller)
   expect(await insuredCars(seller, carId)).toEqual([])
 })
 

@@ -2,9 +2,10 @@
 import { formatNaira, kobo, ZERO } from '#contract/core/money.ts'
 import { daysBetween } from '#contract/insurance/premium.ts'
 import { insuranceTermsAt } from '#contract/insurance/terms.ts'
+import { lastDayWords, refundedWords } from '#contract/insurance/policy/change-words.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
 import { policyFields } from '#contract/insurance/policy/shape.ts'
-import { dayAfter, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { dealKind } from '#server/deal-engine/kind.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -27,10 +28,11 @@ import {
 } from './effects.ts'
 import { lenderHolds, onlyTell } from './lender.ts'
 import { type Facts, notices, reminders } from './notices.ts'
-import { papersOfPolicy } from './papers.ts'
+import { papersOfPolicy, picturesOfPolicy } from './papers.ts'
 import { checkRenewal } from './renewal.ts'
 import { type About, cardOwn, pageOwn } from './show.ts'
-import { awaitsDelivery, erasePolicies, type PolicyRow, policiesWithPlate } from './sql.ts'
+import { beginsLater, erasePolicies, type PolicyRow, policiesWithPlate, policiesWithWords } from './sql.ts'
+import { change, handOver, notChanged, notInTime, takeOver } from './takeover-steps.ts'
 
 type Row = PolicyRow
 
@@ -56,12 +58,28 @@ const remindDays = ({ started_at: at }: Row) => insuranceTermsAt(at).remindDays
 /** Cover by the day is too short for reminders. */
 const isLong = (row: Row): boolean => daysBetween(row.starts_on, row.until_on) > 2 * remindDays(row)[0]
 /** When renewal opens; null for cover by the day. */
-export const renewableFrom = (row: Row): Date | null => (isLong(row) ? before(row, remindDays(row)[0]) : null)
+export const renewableFrom = (row: Row): Date | null =>
+  isLong(row) && row.moved_to_id === null ? before(row, remindDays(row)[0]) : null
+
+/** What another insurer takes over ends by itself on that day. */
+const refuseTakenOver = (row: Row): string | undefined =>
+  row.moved_to_id === null
+    ? undefined
+    : 'Another insurer takes this policy over. It ends automatically when the new one begins.'
+const refuseShort = (row: Row): string | undefined =>
+  isLong(row) ? undefined : 'It ends soon. Insure the vehicle elsewhere from the day after.'
 
 const refuseWaiting = (row: Row): string | undefined =>
-  awaitsDelivery(row) ? 'It begins when the car is delivered: confirm it as bound.' : undefined
+  beginsLater(row) ? 'It begins later: confirm it as bound.' : undefined
 const refuseDated = (row: Row): string | undefined =>
-  awaitsDelivery(row) ? undefined : 'It has its days: confirm it as issued.'
+  beginsLater(row) ? undefined : 'It has its days: confirm it as issued.'
+
+/** Said at the moment of an early end: the last change of the row. */
+const endingWords = ({ ended_on: endedOn, starts_on: startsOn, changed_at: at }: Row): string => {
+  if (endedOn !== null && endedOn >= startsOn && endedOn === lagosDayOf(at))
+    return 'Cover ends at midnight tonight, Lagos time.'
+  return endedOn === null ? '' : lastDayWords({ endedOn, startsOn })
+}
 
 export const policyKind = dealKind({
   deal: policy,
@@ -72,8 +90,9 @@ export const policyKind = dealKind({
     many: 'policies',
     withPlate: policiesWithPlate,
     papers: (db, row) => papersOfPolicy(db, row.id, row.holder_id),
+    pictures: (db, row) => picturesOfPolicy(db, row.id),
     settling:
-      'says what became of a premium that an insurer did not answer: confirm-issued (confirm-bound where it begins at a delivery; begin the reason with the number of the policy) or confirm-refused',
+      'says what became of a premium that an insurer did not answer: confirm-issued (confirm-bound where it begins at a delivery or takes over another policy; begin the reason with the number of the policy) or confirm-refused',
   },
   underWay: { holder: 'Your policy' },
   personal: {
@@ -84,6 +103,7 @@ export const policyKind = dealKind({
       'Your policies with their vehicle, dates and payments, which the accounts and the insurer keep',
     ],
   },
+  withWords: policiesWithWords,
   idName: 'policyId',
   address: '/bookings/insurance',
   accounts: (row: Row) => ({ insurer: insurerAccount(row.insurer_id) }),
@@ -97,13 +117,22 @@ export const policyKind = dealKind({
     renewableFrom,
     weekBefore: row => ahead(row, before(row, remindDays(row)[1])),
     dayBefore: row => ahead(row, before(row, remindDays(row)[2])),
-    end: endOf,
+    // What is taken over ends with that. A suspended one, which the other may never begin after, waits a day for its refund.
+    end: row => {
+      if (row.moved_to_id === null) return endOf(row)
+      return row.state === 'suspended' ? momentOf(dayAfter(row.until_on, 1), '24:00') : null
+    },
+    takesOverAt: row => (row.takes_over_id === null ? null : momentOf(row.starts_on, '00:00')),
   },
   guards: {
     // A suspended one insures nothing that the owner could lose.
-    cancel: row => (row.state === 'suspended' ? undefined : refuseOfRental(row)) ?? lenderHolds(row),
+    cancel: row =>
+      row.state === 'suspended'
+        ? undefined
+        : (refuseOfRental(row) ?? refuseTakenOver(row) ?? lenderHolds(row)),
     move: refuseOfRental,
     renew: refuseOfRental,
+    change: row => refuseOfRental(row) ?? refuseTakenOver(row) ?? refuseShort(row),
     issue: refuseWaiting,
     'confirm-issued': refuseWaiting,
     bind: refuseDated,
@@ -138,6 +167,11 @@ export const policyKind = dealKind({
     'car-lost': loseCar,
     'give-way': leave,
     move: leave,
+    change,
+    'not-changed': notChanged,
+    'take-over': takeOver,
+    'hand-over': handOver,
+    'not-in-time': notInTime,
     'take-back': takeBack,
     end: over,
     'run-out': over,
@@ -148,13 +182,20 @@ export const policyKind = dealKind({
     insurer: insurer.name,
     premium: formatNaira(kobo(row.premium_kobo)),
     refunded: formatNaira(kobo(row.refunded_kobo ?? 0)),
+    back: refundedWords({
+      refundedKobo: row.refunded_kobo === null ? null : kobo(row.refunded_kobo),
+      endedOn: row.ended_on,
+      until: row.until_on,
+    }),
+    ending: endingWords(row),
     from: dayInWords(row.starts_on),
     until: dayInWords(row.until_on),
     isRental: row.rental_id !== null,
+    takesOver: row.takes_over_id !== null,
   }),
   notices,
   reminders,
   card: cardOwn,
   page: pageOwn,
-  thing: row => `vehicle ${row.plate || row.vin} with insurer ${row.insurer_id}`,
+  thing: row => `${row.insured.vehicle.title}, ${row.plate || row.vin}`,
 })

@@ -1,5 +1,6 @@
 // The lender noted on a policy: told of every change, asked before it ends.
 import { formatNaira, kobo } from '#contract/core/money.ts'
+import { replacedWords } from '#contract/insurance/policy/change-words.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import type { CoverChange } from '#server/insurance/cover-change.ts'
 import { coverJob } from '#server/insurance/job-names.ts'
@@ -11,6 +12,8 @@ import {
   clearLender,
   findPolicy,
   forbidCancelOf,
+  inForceStates,
+  lenderOf,
   movedFrom,
   type PolicyRow,
   setCancelAllowed,
@@ -42,7 +45,7 @@ export const forbidCancel = (tx: Tx, agreementId: string): Promise<number> => fo
 export const lenderHolds = (row: Row): string | undefined =>
   row.lender_agreement_id === null || row.cancel_allowed_at !== null || row.state === 'suspended'
     ? undefined
-    : `${row.lender_name} is noted on this policy. You can cancel it only with their approval, or once you share another comprehensive policy for the car on the finance agreement’s page. Ask them there.`
+    : `${row.lender_name} is noted on this policy. You can cancel it only with their approval, which you ask for on the finance agreement’s page, or once a replacement insures the car: change the insurer here, or share another comprehensive policy there.`
 
 /** What is told of a policy, without its name before it. */
 type ChangeWords = Pick<CoverChange, 'event'> & { words: string }
@@ -55,6 +58,10 @@ const changes: Partial<Record<string, (row: Row) => ChangeWords>> = {
   'call-off': () => ({ event: 'ended', words: 'was cancelled before it began.' }),
   refuse: () => ({ event: 'ended', words: 'was refused by the insurer before it began.' }),
   reinstate: () => ({ event: 'restored', words: 'is in force again.' }),
+  'not-changed': row => ({
+    event: 'news',
+    words: `goes on to its own end on ${dayInWords(row.until_on)}: the insurer that was to replace it does not insure the car.`,
+  }),
   'near-end': row => ({ event: 'news', words: `expires on ${dayInWords(row.until_on)}. Renew it by then.` }),
   'not-renewed': row => ({
     event: 'news',
@@ -100,6 +107,32 @@ export const tellSuccession = async (tx: Tx, row: Row): Promise<void> => {
   if (sum === sumBefore) return
   const words = `insures the car for ${formatNaira(kobo(sum))}, no longer for ${formatNaira(kobo(sumBefore))}.`
   await tell(tx, row, 'sum', { event: 'news', words })
+}
+
+/** The holder has chosen another insurer, which has not issued yet. */
+export const tellReplacing = async (tx: Tx, row: Row, next: Row): Promise<void> => {
+  const { insurer } = (await insurersByIds(tx, [next.insurer_id])).get(next.insurer_id)!
+  const { sumInsuredKobo } = next.insured
+  const words = replacedWords({ insurerName: insurer.name, startsOn: next.starts_on, sumInsuredKobo })
+  await tell(tx, row, `replaced by ${next.id}`, { event: 'news', words })
+}
+
+/** The other insurer has issued; nothing has begun or ended yet. */
+export const tellIssuedAhead = async (tx: Tx, next: Row): Promise<void> => {
+  const before = (await findPolicy(tx, next.takes_over_id!))!
+  await tell(tx, { ...next, ...lenderOf(before) }, 'issued', {
+    event: 'news',
+    words: `is issued. It insures the car from ${dayInWords(next.starts_on)}, when the policy before ends.`,
+  })
+}
+
+/** Cover has passed on to the next policy; where there was none any more, the car is insured again. */
+export const tellTakenOver = async (tx: Tx, next: Row, before: Row): Promise<void> => {
+  const wasInsured = (inForceStates as readonly string[]).includes(before.state)
+  await tell(tx, next, 'begun', {
+    event: wasInsured ? 'news' : 'restored',
+    words: `insures the car from ${dayInWords(next.starts_on)}.`,
+  })
 }
 
 /** A claim was paid: less is left of the car, or of what the insurer would pay for it. */

@@ -11,6 +11,8 @@ type Ground = { db: Db; clock: () => Date }
 
 /** State after a renewal's outcome: issued, pending, or none; a policy about to end still ends soon. */
 const reinstating = async (tx: Tx, row: PolicyRow, now: Date): Promise<string> => {
+  // Another insurer takes it over; nothing is to be renewed.
+  if (row.moved_to_id !== null) return 'reinstate'
   const next = await successorOf(tx, row.id)
   if (next?.policy_number) return 'reinstate-renewed'
   if (next) return 'reinstate-renewing'

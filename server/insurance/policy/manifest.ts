@@ -11,13 +11,16 @@ import { certificateKey, checkCertificate, findCertificate, showKey } from './ce
 import { askInsurer, dispatchDue } from './dispatch.ts'
 import { applyForPolicy, showFile } from './hand-in.ts'
 import { endForLostCar } from './car-lost.ts'
-import { askJob, followJob } from './job-names.ts'
+import { changePolicy, showChange } from './change-insurer.ts'
+import { askJob, followJob, takeoverJob } from './job-names.ts'
+import { followTakeover } from './follow-takeover.ts'
 import { policyKind } from './kind.ts'
 import { followLicence, followRenewal } from './licence.ts'
 import { chooseQuote, movePolicy, renewPolicy } from './open.ts'
 import { askQuotes, listQuotes, showQuote } from './quotes.ts'
 import { listInsuredCars, listVehicles, sendCertificate, showPolicy } from './read.ts'
 import { filesAmong } from './files-sql.ts'
+import { picturesInPolicies } from './pictures-sql.ts'
 
 const groundOf = (deps: Deps) => ({ db: deps.db, clock: deps.clock, insurers: insurersOf(deps) })
 
@@ -47,6 +50,8 @@ export const policyFeature: Feature = {
             apply: applyForPolicy(keep),
             renew: renewPolicy,
             move: movePolicy,
+            change: changePolicy,
+            changeOffers: showChange,
             file: showFile(files.documents),
           },
           (of, { id, userId }) => readDeal<Policy>(of, policyKind, id, userId),
@@ -54,12 +59,14 @@ export const policyFeature: Feature = {
       ]
     },
     documents: filesAmong,
+    pictures: { display: picturesInPolicies },
   }),
   jobs: deps => ({
     payouts: { [askJob]: askInsurer(groundOf(deps)) },
     house: {
       [licenceJob]: followLicence(deps),
       [followJob]: followRenewal(deps),
+      [takeoverJob]: followTakeover(deps),
       [carLostJob]: endForLostCar(deps),
     },
   }),

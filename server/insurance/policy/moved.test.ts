@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import type { CheckedCertificate } from '#contract/insurance/insurance.ts'
+import { cancelledNow } from '#contract/insurance/policy/change-words.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
+import { policyWords } from '#contract/insurance/policy/words.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { balanceOf as inBooks, insurerAccount } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
@@ -121,6 +123,20 @@ test('both move to another insurer at once: each gives back what is left of it, 
   expect(await inBooks(world.db, insurerAccount(insurerId))).toBeLessThan(books - back * 0.85)
 })
 
+test('moved, and not issued there, the old policy names no other insurer as its own', async () => {
+  const { holder, policy, insurerId, quoteRequest } = await policyIn(world)
+  await addInsurer(world, 'Unwilling Shield', 650)
+  await licence(insurerId, 'withdrawn')
+  const { answer } = await moveTo(holder, policy, quoteRequest, insurerId)
+  const before = await look(world, holder, policy.id)
+  expect(before).toMatchObject({ state: 'cancelled', change: { isIssued: false } })
+  const { title, words } = policyWords.nowFor!(before)!
+  expect(title).toBe('Cancelled')
+  expect(words).not.toContain(before.change!.insurerName)
+  await cause(answer.data.id, 'refuse')
+  expect(await look(world, holder, policy.id)).toMatchObject({ state: 'cancelled', change: null })
+})
+
 test('whoever was shown a policy that moved is led to the one that took over, once it is issued', async () => {
   const { insurerId, holder, both, policy, next, quoteRequest } = await renewed()
   await addInsurer(world, 'Follow Shield', 650)
@@ -164,6 +180,10 @@ test('moved on the day itself: before that moment the old one pays for what happ
   expect((await of(answer.data.id, after)).data satisfies InsuranceClaim).toMatchObject({
     state: 'party-asked',
   })
+  // Its last day was not covered until midnight, so its page doesn't say that.
+  const ended = await look(world, holder, policy.id)
+  expect(ended).toMatchObject({ state: 'cancelled', handedOverAt: expect.any(String) })
+  expect(cancelledNow(ended)!.words).toContain('to make way for another policy')
 })
 
 test('moved twice at once it is moved once', async () => {
@@ -207,7 +227,7 @@ test('one that ended soon still does when the licence is back, and may be renewe
   for (const state of ['suspended', 'in-force']) await licence(insurerId, state)
   expect(await look(world, holder, policy.id)).toMatchObject({
     state: 'expiring',
-    allowed: ['renew', 'cancel'],
+    allowed: ['renew', 'cancel', 'change'],
   })
   const past = await world.db
     .rows`select event from process_event where subject_id = ${policy.id} order by at desc, version desc limit 2`

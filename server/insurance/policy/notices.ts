@@ -8,10 +8,15 @@ export type Facts = {
   insurer: string
   premium: string
   refunded: string
+  /** What went back of a premium at an early end, or why nothing did; and to when cover lasts. */
+  back: string
+  ending: string
   from: string
   until: string
   /** Required by the owner of a rented car. */
   isRental: boolean
+  /** Begins when the policy of another insurer ends. */
+  takesOver: boolean
 }
 type Words = NoticesOf<typeof policy, Facts>
 type NoticeFacts = Facts & { note: string }
@@ -25,7 +30,9 @@ const inForce = {
 const bound = {
   holder: (f: NoticeFacts) => ({
     title: `Insurance ready: ${f.vehicle}`,
-    text: `${f.insurer} has issued your policy. It begins when the car is handed over. Until then ${f.premium} stays in escrow, and comes back in full if the agreement or rental is cancelled.`,
+    text: f.takesOver
+      ? `${f.insurer} has issued your policy. It begins on ${f.from}, when the one before ends. Until then ${f.premium} stays in escrow.`
+      : `${f.insurer} has issued your policy. It begins when the car is handed over. Until then ${f.premium} stays in escrow, and comes back in full if the agreement or rental is cancelled.`,
   }),
 }
 const refused = {
@@ -99,21 +106,48 @@ export const notices: Words = {
   cancel: {
     holder: f => ({
       title: `Cancelled: ${f.vehicle}`,
-      text: `Your policy has ended. ${f.refunded} went back to your wallet.`,
+      text: `${f.ending} ${f.back}`,
       money: true,
     }),
   },
   'car-lost': {
     holder: f => ({
       title: `Your policy has ended: ${f.vehicle}`,
-      text: `${f.isRental ? 'The rental is over.' : 'The deal for the car was cancelled.'} You’ve been refunded ${f.refunded} for the unused days.`,
+      text: `${f.isRental ? 'The rental is over.' : 'The deal for the car was cancelled.'} ${f.back}`,
+      money: true,
+    }),
+  },
+  change: {},
+  'not-changed': {
+    holder: f => ({
+      title: `Insurer not changed: ${f.vehicle}`,
+      text: `The other insurer does not insure ${f.vehicle}. Your policy with ${f.insurer} goes on to its own end on ${f.until}.`,
+    }),
+  },
+  'take-over': {
+    holder: f => ({
+      title: `Begun: your policy for ${f.vehicle}`,
+      text: `${f.insurer} insures ${f.vehicle} from today to ${f.until}. The certificate is on the policy’s page.`,
+    }),
+  },
+  'hand-over': {
+    holder: f => ({
+      title: `Replaced: ${f.vehicle}`,
+      text: `Your policy with ${f.insurer} has ended, as the next one began. ${f.back}`,
+      money: true,
+    }),
+  },
+  'not-in-time': {
+    holder: f => ({
+      title: `Not issued in time: ${f.vehicle}`,
+      text: `${f.insurer} did not issue the policy by ${f.from}. ${f.premium} is back in your wallet, in full.`,
       money: true,
     }),
   },
   'give-way': {
     holder: f => ({
       title: `Your policy has ended: ${f.vehicle}`,
-      text: `The car was handed over and its buyer’s policy began. You’ve been refunded ${f.refunded} for the unused days.`,
+      text: `The car was handed over and its buyer’s policy began. ${f.back}`,
       money: true,
     }),
   },
@@ -151,7 +185,7 @@ export const notices: Words = {
   move: {
     holder: f => ({
       title: `Moved to another insurer: ${f.vehicle}`,
-      text: `${f.refunded} of the old policy went back to your wallet.`,
+      text: `Your policy with ${f.insurer} has ended. ${f.back}`,
       money: true,
     }),
   },

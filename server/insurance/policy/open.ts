@@ -21,9 +21,11 @@ import { quoteFor } from './quotes.ts'
 import { type Renewal, renewalFor } from './renewal.ts'
 import { givingWay } from './days-sql.ts'
 import { filesOf, insertFile } from './files-sql.ts'
+import { copyPictures, insertPictures } from './pictures-sql.ts'
 import {
   countUnpaid,
   hasDays,
+  lenderOf,
   noLender,
   type NotedLender,
   noteMoved,
@@ -32,21 +34,16 @@ import {
 } from './sql.ts'
 
 const unpaidMax = 20
-const renewalHours = 72
+/** A policy that renews or takes over another one is paid with it; nothing is left to pay later. */
+export const paidAtOnceHours = 72
 
 type Offer = ReturnType<typeof offerOf>
 type From = { holderId: string; insured: Insured; offer: Offer; now: Date }
 type More = Pick<PolicyRow, 'state' | 'quote_id' | 'quote_until' | 'renews_id'> & {
   agreement_id?: string | null
   rental_id?: string | null
+  takes_over_id?: string
 } & Partial<NotedLender>
-
-/** Whoever renews or replaces a policy keeps its lender noted. */
-const lenderOf = ({ lender_agreement_id, lender_name, lender_least_kobo }: PolicyRow): NotedLender => ({
-  lender_agreement_id,
-  lender_name,
-  lender_least_kobo,
-})
 
 export const rowOf = ({ holderId, insured, offer, now }: From, more: More): PolicyRow => {
   const { vehicle, cover, startsOn, until } = insured
@@ -76,6 +73,7 @@ export const rowOf = ({ holderId, insured, offer, now }: From, more: More): Poli
     refunded_kobo: null,
     handed_over_at: null,
     moved_to_id: null,
+    takes_over_id: null,
     car_lost_at: null,
     agreement_id: null,
     rental_id: null,
@@ -138,6 +136,7 @@ export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, n
     read: async (...pageArgs) => {
       for (const file of quote.served?.files ?? [])
         await insertFile(tx, { ...file, policy_id: row.id, is_served: true }, now)
+      await insertPictures(tx, row.id, quote.served?.pictures ?? [])
       return dealPage<Policy>(tx, policyKind, ...pageArgs)
     },
   })
@@ -145,18 +144,19 @@ export const chooseQuote: Handler<typeof policies.choose> = async ({ tx, user, n
 }
 
 /**
- * Begins a policy with another one's documents and pays it at once; records the policies that moved to it. Returns its
- * page, and its money, to move last.
+ * Begins a policy with another one's documents and pays it at once; `leave` says before that what becomes of those that it
+ * replaces. Returns its page, and its money, to move last.
  */
-const beginPaid = async (
+export const beginPaid = async (
   tx: Tx,
-  { old, row, movedIds = [] }: { old: PolicyRow; row: PolicyRow; movedIds?: readonly string[] },
+  { old, row, leave }: { old: PolicyRow; row: PolicyRow; leave?: () => Promise<unknown> },
   now: Date,
 ): Promise<Unpaid<Policy>> => {
   await beginDeal(tx, policyKind, { row, by: 'holder', now, read: async () => undefined })
-  if (movedIds.length > 0) await noteMoved(tx, movedIds, row.id)
+  await leave?.()
   for (const { id: _id, ...file } of await filesOf(tx, old.id))
     await insertFile(tx, { ...file, policy_id: row.id }, now)
+  await copyPictures(tx, old.id, row.id)
   const cause = { id: row.id, event: 'pay', actorId: row.holder_id, now }
   return moveUnpaid(tx, policyKind, cause, (...pageArgs) => dealPage<Policy>(tx, policyKind, ...pageArgs))
 }
@@ -168,12 +168,13 @@ export const renewPolicy: Handler<typeof policies.renew> = async ({ tx, user, no
   await moveDeal(tx, policyKind, cause)
   const { row: old } = await findMine<PolicyRow>(tx, policyKind, id, user.id)
   const { insured, offer }: Renewal = (await renewalFor(tx, old, now))!
+  // Whoever renews or replaces a policy keeps its lender noted.
   const row = rowOf(
     { holderId: user.id, insured, offer, now },
     {
       state: 'applied',
       quote_id: null,
-      quote_until: new Date(now.getTime() + renewalHours * 3_600_000),
+      quote_until: new Date(now.getTime() + paidAtOnceHours * 3_600_000),
       renews_id: old.id,
       ...lenderOf(old),
     },
@@ -209,6 +210,11 @@ const leaveAll = async (
   }
 }
 
+type Marks = Pick<PolicyRow, 'plate' | 'vin'>
+/** By plate or VIN; what is not known of both is the same of neither. */
+const isSameVehicle = (a: Marks, b: Marks): boolean =>
+  (a.plate !== '' && a.plate === b.plate) || (a.vin !== '' && a.vin === b.vin)
+
 /** Refuses what every step does, NOT_FOUND, INSUFFICIENT_FUNDS, QUOTE_OVER, LICENCE_ENDED, ALREADY_INSURED. */
 export const movePolicy: Handler<typeof policies.move> = async ({ tx, user, now }, { body }) => {
   const { policyId: id, version, quoteId, offerId } = body
@@ -218,14 +224,14 @@ export const movePolicy: Handler<typeof policies.move> = async ({ tx, user, now 
   if (why !== undefined) fail('NOT_NOW', { message: why })
   const { quote, offer } = await offerFrom(tx, { quoteId, offerId }, user.id, now)
   const { vehicle, cover, startsOn } = quote.insured
-  if ((vehicle.plate !== old.plate && vehicle.vin !== old.vin) || cover !== old.cover)
+  const { movedIds, giveBack } = await leaveAll(tx, { id, version, userId: user.id, startsOn, now })
+  if (!isSameVehicle(vehicle, old) || cover !== old.cover)
     fail('NOT_FOUND', { message: 'That quote is for a different vehicle or cover.' })
   const leastKobo = kobo(old.lender_least_kobo ?? 0)
   if ((quote.insured.sumInsuredKobo ?? leastKobo) < leastKobo)
     fail('NOT_FOUND', {
       message: `${old.lender_name} needs the car insured for at least ${formatNaira(leastKobo)}.`,
     })
-  const { movedIds, giveBack } = await leaveAll(tx, { id, version, userId: user.id, startsOn, now })
   const row = rowOf(
     { holderId: user.id, insured: quote.insured, offer, now },
     {
@@ -236,7 +242,7 @@ export const movePolicy: Handler<typeof policies.move> = async ({ tx, user, now 
       ...lenderOf(old),
     },
   )
-  const { view, pay } = await beginPaid(tx, { old, row, movedIds }, now)
+  const { view, pay } = await beginPaid(tx, { old, row, leave: () => noteMoved(tx, movedIds, row.id) }, now)
   // What goes back may be needed for the new premium.
   await giveBack()
   await pay()

@@ -1,4 +1,6 @@
+import { formatNaira } from '#contract/core/money.ts'
 import { expect, test } from 'vitest'
+import type { Picture } from '#contract/cars/cars.ts'
 import type { CheckedCertificate } from '#contract/insurance/insurance.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { fireTimers } from '#server/kernel/process/timers.ts'
@@ -12,6 +14,7 @@ import {
   comprehensive,
   look,
   newPlate,
+  policyApplied,
   policyIn,
   policySteps,
   quoteFor,
@@ -21,6 +24,7 @@ import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, personWith } from '#server/testing/world/people.ts'
 import { putValue } from '#server/testing/world/second-terms.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
+import { insertPictures, statementPicturesOf } from './pictures-sql.ts'
 
 const world = await makeWorld()
 const { take } = policySteps
@@ -139,6 +143,16 @@ test('an insurer that refuses leaves the premium with the holder, and one that i
   expect(away.policy).toMatchObject({ state: 'paid', waits: { unknown: true } })
 })
 
+test('withdrawn before it is paid, nothing of the vehicle is kept with it', async () => {
+  const { id, version, holder } = await policyApplied(world)
+  const picture = { hash: 'a'.repeat(64), name: 'front.jpg' } as unknown as Picture
+  const served = { picture, shows: 'Odometer', takenAt: world.now().toISOString() }
+  await world.db.inTx(tx => insertPictures(tx, id, [served]))
+  await take(world, holder, 'withdraw', { policyId: id, version })
+  expect(await look(world, holder, id)).toMatchObject({ state: 'withdrawn', files: [] })
+  expect(await statementPicturesOf(world.db, id)).toEqual([])
+})
+
 test('a second policy of one kind for the same vehicle and days is refused by the database', async () => {
   const { holder, quoteRequest } = await policyIn(world)
   const { data: quote } = await quoteFor(world, holder, quoteRequest)
@@ -177,12 +191,27 @@ test('cancelled pro rata: what is left goes back from the insurer and from AutoX
   expect(await check(policy.certificate!.code)).toMatchObject(lastDay)
   expect((await check(policy.certificate!.code)).words).toContain('until midnight tonight')
   await world.settle()
+  const letter = await world.mailTo(holder.email)
+  expect(letter!.body).toContain(
+    `Cover ends at midnight tonight, Lagos time. ${formatNaira(refund!.refundKobo)} went back to your wallet.`,
+  )
+  expect((await look(world, holder, policy.id)).endedOn).toBe(refund!.lastDay)
   world.pass({ hours: 14, minutes: -1 })
   expect(await check(policy.certificate!.code)).toMatchObject(lastDay)
   world.pass({ minutes: 1 })
   expect(await check(policy.certificate!.code)).toMatchObject({ state: 'cancelled' })
   // Into the morning, so that the day is the same in Lagos and London for the tests that follow.
   world.pass({ hours: 10 })
+})
+
+test('a cancellation while a claim is open names the claim, never a refund of nothing', async () => {
+  const { holder, policy } = await claimReported(world)
+  const { version } = await look(world, holder, policy.id)
+  await take(world, holder, 'cancel', { policyId: policy.id, version, refundKobo: 0 }, true)
+  await world.settle()
+  const { body } = (await world.mailTo(holder.email))!
+  expect(body).toContain('because of a claim on this policy')
+  expect(body).not.toContain('₦0.00')
 })
 
 test(

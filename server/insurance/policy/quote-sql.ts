@@ -2,6 +2,7 @@
 import type { Quote } from '#contract/insurance/quote-shape.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { FileRow } from './files-sql.ts'
+import type { ServedPicture } from './pictures-sql.ts'
 import type { Insured } from '#server/insurance/offer.ts'
 
 /** A document of a finance agreement that an insurer reads. */
@@ -16,7 +17,7 @@ export type QuoteRow = {
   valid_until: Date
   /** The finance agreement whose car it is for, with the documents that serve for the insurer. */
   agreement_id: string | null
-  served: { files: ServedFile[] } | null
+  served: { files: ServedFile[]; pictures?: ServedPicture[] } | null
 }
 
 export const insertQuote = (tx: Tx, q: QuoteRow): Promise<number> =>

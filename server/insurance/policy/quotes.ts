@@ -30,6 +30,7 @@ import {
   type QuoteRow,
   type ServedFile,
 } from './quote-sql.ts'
+import type { ServedPicture } from './pictures-sql.ts'
 
 type VehicleBody = Input<typeof insurance.quotes>['body']
 type Marks = Pick<VehicleBody, 'plate' | 'vin'>
@@ -119,8 +120,14 @@ const quoteOf = ({ id, insured, offers, quoted_at: at, valid_until: until, ...ro
   offers: offers.all,
 })
 
-/** What a finance agreement gives to the insurance of its car: its documents, and the price that its offer kept. */
-export type Financed = { agreementId: string; files: readonly ServedFile[]; keptQuote: CoverQuote | null }
+/** What a finance agreement gives to the insurance of its car: its documents and pictures, and the price that its offer kept. */
+export type Financed = {
+  agreementId: string
+  files: readonly ServedFile[]
+  /** Of the seller's own statement. */
+  pictures: readonly ServedPicture[]
+  keptQuote: CoverQuote | null
+}
 type Asking = { userId: string; insured: Insured; financed?: Financed; now: Date }
 
 type OfferFacts = Omit<Quote['offers'][number], 'id'>
@@ -157,7 +164,7 @@ export const makeQuote = async (tx: Tx, asking: Asking): Promise<Quote> => {
     quoted_at: now,
     valid_until: new Date(now.getTime() + insuranceTermsAt(now).quoteHours * 3_600_000),
     agreement_id: financed?.agreementId ?? null,
-    served: financed ? { files: [...financed.files] } : null,
+    served: financed ? { files: [...financed.files], pictures: [...financed.pictures] } : null,
   }
   await insertQuote(tx, row)
   await dropOldQuotes(tx, userId, quotesKept)

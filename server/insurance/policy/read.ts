@@ -2,9 +2,11 @@
 import { fail } from '#contract/core/errors.ts'
 import type { Policy, policies } from '#contract/insurance/policy/shape.ts'
 import type { insurance } from '#contract/insurance/insurance.ts'
+import { vehicleTitle } from '#contract/garage/words.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { findMine, readDeal } from '#server/deal-engine/show.ts'
 import { contactsOf } from '#server/user/reads.ts'
-import { carsByVehicleId, vehiclesIn, vehiclesOf } from '#server/garage/reads.ts'
+import { carsByVehicleId, vehicleOf, vehiclesIn, vehiclesOf } from '#server/garage/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { SigningKey } from '#server/kernel/secrets/signing-key.ts'
@@ -12,16 +14,17 @@ import { drawings, runInBackground } from '#server/kernel/background/background.
 import { pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
 import type { renderCertificate } from './render-certificate.ts'
 import { certificateOf } from './certificate.ts'
-import { lastDayNow, refundFor } from './effects.ts'
+import { lastDayNow, refundNow } from './refund.ts'
 import { policyKind } from './kind.ts'
 import { renewalFor } from './renewal.ts'
-import { insuredUntil, insuredUntilOfCars, type PolicyRow } from './sql.ts'
+import { insuredUntil } from './insured-until.ts'
+import type { PolicyRow } from './sql.ts'
 
 const endable: readonly PolicyRow['state'][] = ['active', 'expiring', 'suspended']
 
 const refundOfRow = async (db: Query, row: PolicyRow, now: Date): Promise<Policy['refund']> => {
   if (!endable.includes(row.state)) return null
-  const { refundKobo, unusedDays, keptBy } = await refundFor(db, row, now)
+  const { refundKobo, unusedDays, keptBy } = await refundNow(db, row, now)
   return { refundKobo, unusedDays, lastDay: lastDayNow(row, now), keptBy }
 }
 
@@ -76,17 +79,22 @@ export const sendCertificate =
     return pdfAnswer(`AutoX certificate ${policy.plate || policy.vehicle.vin}`, file)
   }
 
+const none: { rows: Awaited<ReturnType<typeof vehiclesIn>>; total: number } = { rows: [], total: 0 }
+
+const unsoldVehicle = async (db: Query, userId: string, id: string): Promise<typeof none> => {
+  const row = await vehicleOf(db, id, userId)
+  return row?.sold_on === null ? { rows: [{ ...row, title: vehicleTitle(row) }], total: 1 } : none
+}
+
 /** Vehicles of a garage that are not sold, with until when they are insured here. */
-export const listVehicles: Handler<typeof insurance.vehicles> = async ({ db, user }, { query }) => {
-  const { PageNumber, PageSize } = query
+export const listVehicles: Handler<typeof insurance.vehicles> = async ({ db, user, now }, { query }) => {
+  const { PageNumber, PageSize, VehicleId: onlyId } = query
   const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
-  const rows = await vehiclesIn(db, user.id, slice)
-  const total = await vehiclesOf(db, user.id)
-  const until = await insuredUntil(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const page = rows.map(({ id, title, make, model, year, plate, vin, car_id: carId }) => ({
+  const { rows, total } =
+    onlyId === undefined
+      ? { rows: await vehiclesIn(db, user.id, slice), total: await vehiclesOf(db, user.id) }
+      : await unsoldVehicle(db, user.id, onlyId)
+  const vehicles = rows.map(({ id, title, make, model, year, plate, vin, car_id: carId }) => ({
     title,
     make,
     model,
@@ -97,21 +105,24 @@ export const listVehicles: Handler<typeof insurance.vehicles> = async ({ db, use
     bookingId: null,
     vehicleId: id,
     rentalId: null,
-    insuredUntil: until.get(id) ?? null,
+  }))
+  const cover = await insuredUntil(db, user.id, vehicles, lagosDayOf(now))
+  const page = vehicles.map(vehicle => ({
+    ...vehicle,
+    ...(cover.get(vehicle) ?? { insuredUntil: null, policyId: null }),
   }))
   return { page, totalRecords: total }
 }
 
 /** Only the user's own policies count, so nobody learns here what covers somebody else's car. */
-export const listInsuredCars: Handler<typeof insurance.insuredCars> = async ({ db, user }, { query }) => {
-  const cars = await carsByVehicleId(db, user.id, query.Ids)
-  const rows = await insuredUntilOfCars(db, user.id, { carIds: query.Ids, vehicleIds: [...cars.keys()] })
-  const until = new Map<string, string>()
-  for (const { car_id: ofMarket, vehicle_id: vehicleId, until: day } of rows)
-    for (const carId of [ofMarket, vehicleId && cars.get(vehicleId)])
-      if (carId && day > (until.get(carId) ?? '')) until.set(carId, day)
-  return query.Ids.flatMap(carId => {
-    const insuredUntilDay = until.get(carId)
-    return insuredUntilDay === undefined ? [] : [{ carId, insuredUntil: insuredUntilDay }]
-  })
+export const listInsuredCars: Handler<typeof insurance.insuredCars> = async (
+  { db, user, now },
+  { query },
+) => {
+  const vehicleIds = new Map(
+    [...(await carsByVehicleId(db, user.id, query.Ids))].map(([vehicleId, carId]) => [carId, vehicleId]),
+  )
+  const cars = query.Ids.map(carId => ({ carId, vehicleId: vehicleIds.get(carId) ?? null }))
+  const cover = await insuredUntil(db, user.id, cars, lagosDayOf(now))
+  return [...cover].map(([{ carId }, { insuredUntil: day }]) => ({ carId, insuredUntil: day }))
 }

@@ -139,7 +139,8 @@ export const currentPolicy = async (db: Query, policy: PolicyRow): Promise<Polic
     // A late renewal can expire while its insurer decides.
     const next = hasSuccessor(row) ? await successorOf(db, row.id) : undefined
     const issued = next?.policy_number ? await findPolicy(db, next.id) : undefined
-    if (!issued) return row
+    // One that takes over is issued before it begins.
+    if (!issued || issued.state === 'bound') return row
     row = issued
   }
   return row
@@ -163,8 +164,9 @@ export const unissuedFor = async (
 /** Number of a holder's policies in force on a Lagos day, and the earliest last day. */
 export const coverOf = (db: Query, holderId: string, day: string) =>
   db.one<{ policies: number; next_end: string | null }>`
-    select count(*) as policies, min(until_on)::text as next_end from policy
-    where holder_id = ${holderId} and state = any(${[...inForceStates]}) and starts_on <= ${day}::date and until_on >= ${day}::date`
+    select count(*) as policies, min(coalesce(ended_on, until_on))::text as next_end from policy
+    where holder_id = ${holderId} and state = any(${[...inForceStates]}) and starts_on <= ${day}::date
+      and coalesce(ended_on, until_on) >= ${day}::date`
 
 /** A seller's own policies that end when the buyer's cover, which waits, begins with the delivery. */
 export const endingAtDelivery = async (

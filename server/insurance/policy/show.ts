@@ -5,13 +5,15 @@ import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
 import { picturesNeeded } from '#contract/insurance/policy/files-needed.ts'
 import type { Policy, PolicyCard } from '#contract/insurance/policy/shape.ts'
-import type { InsurerFacts } from '#server/insurance/reads.ts'
+import { type InsurerFacts, insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findOrder } from './order-sql.ts'
 import { filesOf } from './files-sql.ts'
-import { awaitsDelivery, claimsOn, movedFrom, type PolicyRow, successorOf } from './sql.ts'
+import { awaitsDelivery, claimsOn, findPolicy, movedFrom, type PolicyRow, successorOf } from './sql.ts'
 
 export type About = InsurerFacts
+
+const unbegun: readonly PolicyRow['state'][] = ['paid', 'unclear', 'bound']
 
 export const cardOwn = (row: PolicyRow, { insurer }: About): OwnOf<PolicyCard> => ({
   vehicleTitle: row.insured.vehicle.title,
@@ -20,9 +22,10 @@ export const cardOwn = (row: PolicyRow, { insurer }: About): OwnOf<PolicyCard> =
   cover: row.cover,
   premiumKobo: kobo(row.premium_kobo),
   startsOn: row.starts_on,
-  until: row.until_on,
+  until: policy.states[row.state].final ? row.until_on : (row.ended_on ?? row.until_on),
   agreementId: row.agreement_id,
   rentalId: row.rental_id,
+  begins: row.takes_over_id !== null && unbegun.includes(row.state) ? row.starts_on : null,
   awaitsDelivery: row.rental_id === null && awaitsDelivery(row) && !policy.states[row.state].final,
 })
 
@@ -32,7 +35,50 @@ const waitsOf = async (db: Query, row: PolicyRow): Promise<Policy['waits']> => {
   return order ? { since: order.opened_at.toISOString(), tries: order.tries, unknown: order.unknown } : null
 }
 
+const nameOf = async (db: Query, { insurer_id: id }: PolicyRow): Promise<string> =>
+  (await insurersByIds(db, [id])).get(id)!.insurer.name
+
+const neverNext: readonly PolicyRow['state'][] = [
+  'refused',
+  'called-off',
+  'withdrawn',
+  'expired',
+  'taken-back',
+]
+
+/** The policy of another insurer that takes over or took over this one. */
+const changeOf = async (db: Query, { moved_to_id: nextId }: PolicyRow): Promise<Policy['change']> => {
+  const next = nextId === null ? undefined : await findPolicy(db, nextId)
+  if (!next || neverNext.includes(next.state)) return null
+  return {
+    policyId: next.id,
+    insurerName: await nameOf(db, next),
+    startsOn: next.starts_on,
+    isIssued: next.policy_number !== null,
+  }
+}
+
+const takesOverOf = async (
+  db: Query,
+  { takes_over_id: beforeId }: PolicyRow,
+): Promise<Policy['takesOver']> => {
+  const before = beforeId === null ? undefined : await findPolicy(db, beforeId)
+  return before
+    ? { policyId: before.id, insurerName: await nameOf(db, before), until: before.until_on }
+    : null
+}
+
 const nullable = (amount: number | null) => (amount === null ? null : kobo(amount))
+
+/** Who lends for the car. */
+const lenderOf = (row: PolicyRow): Policy['lender'] =>
+  row.lender_agreement_id === null
+    ? null
+    : {
+        name: row.lender_name!,
+        agreementId: row.lender_agreement_id,
+        mayEnd: row.cancel_allowed_at !== null,
+      }
 
 /** Time-dependent and signed fields are null here; single reads add them. */
 export const pageOwn = async (
@@ -43,7 +89,7 @@ export const pageOwn = async (
   const files = await filesOf(db, row.id)
   const waits = await waitsOf(db, row)
   const successor = await successorOf(db, row.id)
-  const before = row.renews_id ?? (await movedFrom(db, row.id))?.id ?? null
+  const before = row.takes_over_id ?? row.renews_id ?? (await movedFrom(db, row.id))?.id ?? null
   const claims = await claimsOn(db, row.id)
   return {
     ...cardOwn(row, about),
@@ -74,15 +120,12 @@ export const pageOwn = async (
     certificate: null,
     refund: null,
     refundedKobo: nullable(row.refunded_kobo),
+    endedOn: row.ended_on,
+    handedOverAt: row.handed_over_at?.toISOString() ?? null,
     renewal: null,
-    lender:
-      row.lender_agreement_id === null
-        ? null
-        : {
-            name: row.lender_name!,
-            agreementId: row.lender_agreement_id,
-            mayEnd: row.cancel_allowed_at !== null,
-          },
+    lender: lenderOf(row),
+    change: await changeOf(db, row),
+    takesOver: await takesOverOf(db, row),
     renews: before,
     renewedBy: successor?.id ?? null,
     claims: claims.map(({ id, state, started_at: at, claimant_id: claimantId }) => ({

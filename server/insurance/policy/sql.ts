@@ -34,8 +34,10 @@ export type PolicyRow = DealRow<PolicyState> & {
   ended_on: string | null
   refunded_kobo: number | null
   renews_id: string | null
-  /** The one of another insurer that took over. */
+  /** The one of another insurer that took over, or that takes over on its first day. */
   moved_to_id: string | null
+  /** The one in force of another insurer that it takes over on its first day. */
+  takes_over_id: string | null
   /** When another insurer took over its last day. */
   handed_over_at: Date | null
   /** When its holder lost the car while its insurer still decided. */
@@ -54,6 +56,11 @@ export type PolicyRow = DealRow<PolicyState> & {
 }
 
 export type NotedLender = Pick<PolicyRow, 'lender_agreement_id' | 'lender_name' | 'lender_least_kobo'>
+export const lenderOf = ({
+  lender_agreement_id,
+  lender_name,
+  lender_least_kobo,
+}: PolicyRow): NotedLender => ({ lender_agreement_id, lender_name, lender_least_kobo })
 export const noLender: NotedLender = { lender_agreement_id: null, lender_name: null, lender_least_kobo: null }
 
 /** Notes the lender of an agreement on a policy. */
@@ -81,6 +88,10 @@ export const awaitsDelivery = ({
   rental_id: rentalId,
   begun_at: at,
 }: PolicyRow): boolean => (agreementId !== null || rentalId !== null) && at === null
+
+/** Whether it is bound first and begins later: with a delivery, or on the day of a takeover. */
+export const beginsLater = (row: PolicyRow): boolean =>
+  awaitsDelivery(row) || (row.takes_over_id !== null && row.certificate_issue === 0)
 
 /** The insurer bears what happens. */
 export const inForceStates = ['active', 'expiring', 'renewing', 'renewed'] as const satisfies PolicyState[]
@@ -111,7 +122,7 @@ export const successorOf = (
   db.maybe<{ id: string; policy_number: string | null }>`
     select id, policy_number from policy
     where (renews_id = ${id} or id = (select moved_to_id from policy where id = ${id}))
-      and state not in ('refused', 'withdrawn', 'expired')
+      and state not in ('refused', 'withdrawn', 'expired', 'called-off')
     order by renews_id is distinct from ${id} desc, started_at desc, id limit 1`
 
 /** The policy that moved to this one: of two, the earlier. */
@@ -137,7 +148,7 @@ export const issuedForCar = (
   db.rows<PolicyRow>`
     select * from policy
     where holder_id = ${holderId} and cover = 'comprehensive' and insured->'vehicle'->>'carId' = ${carId}
-      and state = any(${inForceStates}) and until_on >= ${day}::date
+      and state = any(${inForceStates}) and until_on >= ${day}::date and (ended_on is null or ended_on >= ${day}::date)
     order by until_on desc, id limit 20`
 
 /** Policies that were paid for this car and are not over. */
@@ -178,30 +189,6 @@ export const countUnpaid = async (db: Query, holderId: string): Promise<number> 
     await db.one<{ count: number }>`
       select count(*) as count from policy where holder_id = ${holderId} and state in ('quoted', 'applied')`
   ).count
-
-/** The last insured day of each of these vehicles of a garage. */
-export const insuredUntil = async (
-  db: Query,
-  vehicleIds: readonly string[],
-): Promise<Map<string, string>> => {
-  const rows = await db.rows<{ vehicle_id: string; until: string }>`
-    select vehicle_id, max(until_on)::text as until from policy
-    where vehicle_id = any(${vehicleIds}) and state in ('active', 'expiring', 'renewing', 'renewed')
-    group by vehicle_id`
-  return new Map(rows.map(row => [row.vehicle_id, row.until]))
-}
-
-/** The last day on which somebody has insured each of these cars of the market: as such, or as their vehicle of a garage. */
-export const insuredUntilOfCars = (
-  db: Query,
-  holderId: string,
-  { carIds, vehicleIds }: { carIds: readonly string[]; vehicleIds: readonly string[] },
-): Promise<{ car_id: string | null; vehicle_id: string | null; until: string }[]> =>
-  db.rows<{ car_id: string | null; vehicle_id: string | null; until: string }>`
-    select insured->'vehicle'->>'carId' as car_id, vehicle_id, max(until_on)::text as until from policy
-    where holder_id = ${holderId} and state = any(${[...inForceStates]}) and insured->'vehicle'->>'rentalId' is null
-      and (vehicle_id = any(${vehicleIds}) or insured->'vehicle'->>'carId' = any(${carIds}))
-    group by 1, 2`
 
 type Keyed = Pick<PolicyRow, 'plate' | 'vin' | 'insured'>
 
@@ -249,6 +236,7 @@ export const freeDays = (tx: Tx, policyId: string, after: string | null): Promis
 
 /** Papers, pictures and the names of drivers go; the policy with its money stays. */
 export const erasePolicies = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.run`delete from policy_picture where policy_id in (select id from policy where holder_id = ${userId})`
   await tx.run`delete from policy_file where policy_id in (select id from policy where holder_id = ${userId})`
   await tx.run`update policy set insured = jsonb_set(insured, '{drivers}', '[]') where holder_id = ${userId}`
   await tx.run`delete from insurance_quote where user_id = ${userId}`
@@ -274,3 +262,15 @@ export const policiesWithPlate = async (
     select count(*) as total from policy where translate(upper(plate), ' -', '') = ${plate}`
   return { rows, total }
 }
+
+/** Policies of a user by the words found in the vehicle, its plate or VIN. */
+export const policiesWithWords = (
+  db: Query,
+  userId: string,
+  words: readonly string[],
+): Promise<{ id: string; word: string }[]> =>
+  db.rows<{ id: string; word: string }>`
+    select d.id, w.word from policy d, unnest(${[...words]}::text[]) as w (word)
+    where d.holder_id = ${userId}
+      and plain_name(concat_ws(' ', d.insured #>> '{vehicle,title}', d.plate, translate(d.plate, ' -', ''), d.vin))
+        like name_pattern(w.word)`

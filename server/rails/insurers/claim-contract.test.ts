@@ -62,7 +62,16 @@ const fileFor = (plate: string, more: readonly string[] = []): ClaimFile => ({
   otherPlate: '',
   otherInsurer: '',
   hurt: false,
-  pictures: [{ name: 'dent.webp', type: 'image/webp', content: 'AAEC' }],
+  pictures: [
+    {
+      name: 'dent.webp',
+      type: 'image/webp',
+      content: 'AAEC',
+      shows: 'Rear left, at return',
+      takenBy: 'Owner',
+      takenAt: '2026-11-20T09:00:00.000Z',
+    },
+  ],
   more,
   mostKobo: kobo(3_000_000_00),
 })

@@ -36,7 +36,15 @@ export type Begun = { kind: 'begun' } | Unknown
 export type Cancelled = { kind: 'cancelled' } | Unknown
 
 /** A picture itself, in base64: no address of ours has to be open to an insurer. */
-export type ClaimPicture = { name: string; type: string; content: string }
+export type ClaimPicture = {
+  name: string
+  type: string
+  content: string
+  /** What it shows, who took it, and when: "Rear left, at return", "Owner". */
+  shows: string
+  takenBy: string
+  takenAt: string
+}
 
 /** `answer` is null for whoever did not answer in time; their account stands in `words`. */
 export type InjuredParty = {
@@ -46,6 +54,17 @@ export type InjuredParty = {
   workshop: string
   answer: string | null
   words: string
+}
+
+/** A claim on the policy of the other vehicle, without anything that its claimant wrote. */
+export type OtherSideFile = {
+  claimReference: string
+  insurer: string
+  cause: string
+  happenedOn: string
+  /** Whether it pays for the same vehicle, and whether an amount is offered or paid. */
+  isSameDamage: boolean
+  isOffered: boolean
 }
 
 /**
@@ -72,6 +91,8 @@ export type ClaimFile = {
   /** Later documents, oldest first. */
   more: readonly string[]
   mostKobo: Kobo
+  /** As known when the file was made. */
+  otherSide?: readonly OtherSideFile[]
 }
 
 /** State of a claim at its insurer. `pending` and `read` are not conclusive; the others are, for this file. */

@@ -6,6 +6,7 @@ import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { accident, claimReported, damage, report } from '../insurance/claims.ts'
 import {
   addInsurer,
+  changeRequest,
   comprehensive,
   preparePolicyEndingSoon,
   look,
@@ -74,6 +75,11 @@ const policyStories = (world: World): readonly (readonly [Call, Story])[] => {
     const { version } = await again()
     return { holder, body: { policyId: policy.id, version, quoteId: quote.id, offerId: offer.id } }
   }
+  const changing = async (): Promise<HolderRequest> => {
+    const { holder, policy } = await inForce()
+    await addInsurer(world, 'Demo Change')
+    return { holder, body: await changeRequest(world, holder, policy) }
+  }
   const quoted = async (): Promise<HolderRequest> => {
     const { holder, quote } = await policyChosen(world)
     return { holder, body: { quoteId: quote.id, offerId: quote.offers[0]!.id } }
@@ -85,6 +91,7 @@ const policyStories = (world: World): readonly (readonly [Call, Story])[] => {
     [policies.withdraw, by(chosen)],
     [policies.renew, by(ending, {}, { premiumKobo: 1 }, pinned)],
     [policies.cancel, by(cancelling, {}, { refundKobo: 1 }, pinned)],
+    [policies.change, by(changing, {}, { refundKobo: 1 }, pinned)],
     [policies.move, by(suspended, {}, { offerId: crypto.randomUUID() }, pinned)],
   ]
 }

@@ -1,5 +1,5 @@
 // Creates test insurers, quotes and policies and advances them as needed.
-import type { Policy } from '#contract/insurance/policy/shape.ts'
+import type { InsurerChange, Policy } from '#contract/insurance/policy/shape.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { policyKind } from '#server/insurance/policy/kind.ts'
@@ -128,6 +128,31 @@ export const policyIn = async (
     vehicleId,
     quoteRequest: request,
     policy: await issued(world, holder, mine),
+  }
+}
+
+/** What another insurer charges from a day on, and what goes back. */
+export const changeOffers = ({ ask }: World, { token }: Person, Id: string, StartsOn?: string) =>
+  ask<InsurerChange>({ url: '/api/Policy/get-change', query: { Id, ...(StartsOn && { StartsOn }) }, token })
+
+/** The body of a change to the cheapest other insurer, or to one of them, as its page shows it. */
+export const changeRequest = async (
+  world: World,
+  holder: Person,
+  { id: policyId }: Pick<Policy, 'id'>,
+  { day, insurerId }: { day?: string; insurerId?: string } = {},
+) => {
+  const { version } = await look(world, holder, policyId)
+  const { data } = await changeOffers(world, holder, policyId, day)
+  const offer = data.offers.find(({ insurer }) => insurerId === undefined || insurer.id === insurerId)!
+  const { startsOn, refundKobo } = data
+  return {
+    policyId,
+    version,
+    startsOn,
+    refundKobo,
+    insurerId: offer.insurer.id,
+    premiumKobo: offer.premiumKobo,
   }
 }
 

@@ -6,7 +6,8 @@ import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
 import { api, newKey } from '../../client/api.ts'
 import { insuredWords, daysWords, plateWords, texts } from '../words.ts'
-import { CommissionLine, TariffSource, PremiumLines } from '../premium-lines.tsx'
+import { OfferCards } from '../offer-card.tsx'
+import { CommissionLine, TariffSource } from '../premium-lines.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDue } from '../../ui/date.ts'
@@ -16,42 +17,6 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { addressOf } from './vehicle-of.ts'
 import { askAgain, namedOf } from './cover-draft.ts'
-import { formatNaira } from '#contract/core/money.ts'
-import { amount } from '../../deal-engine/deal-facts.tsx'
-import { InsurerLines } from '../insurer-lines.tsx'
-import { Facts } from '../../ui/panel.tsx'
-import { Pill } from '../../ui/pill.tsx'
-
-type Props = { offer: Quote['offers'][number]; isLowest: boolean; choose: () => unknown }
-
-const OfferCard = ({ offer, isLowest, choose }: Props) => {
-  const { insurer, premiumKobo, propertyKobo, excessKobo } = offer
-  return (
-    <li className="flex min-w-0 flex-col gap-4 rounded-box border border-line bg-card p-4 md:p-5">
-      <div>
-        {isLowest && <Pill tone="good">Lowest premium</Pill>}
-        <p className="show figures text-2xl">{formatNaira(premiumKobo)}</p>
-      </div>
-      <div>
-        <InsurerLines insurer={insurer} />
-      </div>
-      <div className="border-t border-line">
-        <PremiumLines of={offer} />
-      </div>
-      <div className="border-t border-line">
-        <Facts
-          facts={[
-            amount('Damage to others’ property, up to', propertyKobo),
-            ...(excessKobo === null ? [] : [amount('Your excess per claim', excessKobo)]),
-          ]}
-        />
-      </div>
-      <Button onClick={choose} className="mt-auto">
-        {`Choose ${insurer.name}`}
-      </Button>
-    </li>
-  )
-}
 
 const coverAddress = (quote: Quote): string =>
   `?${new URLSearchParams(quote.agreementId ? { AgreementId: quote.agreementId } : addressOf(namedOf(quote)))}`
@@ -139,16 +104,7 @@ export function QuotesStep({ quote }: { quote: Quote }) {
       {quote.offers.length === 0 && (
         <EmptyState title="No quotes available now">Change the cover, or try again later.</EmptyState>
       )}
-      <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
-        {quote.offers.map((offer, place) => (
-          <OfferCard
-            key={offer.id}
-            offer={offer}
-            isLowest={place === 0 && quote.offers.length > 1}
-            choose={() => choose(offer.id)}
-          />
-        ))}
-      </ul>
+      <OfferCards offers={quote.offers} choose={({ id }) => choose(id)} />
       <div className="grid gap-1">
         <p className="figures text-sm">{`These quotes are valid until ${formatDue(quote.validUntil)}.`}</p>
         {quote.offers[0] && <TariffSource tariff={quote.offers[0].tariff} />}

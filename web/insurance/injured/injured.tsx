@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { DamagePictures } from './pictures.tsx'
 import { PayoutForm } from './payout-form.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { statusOf } from './words.ts'
@@ -64,12 +65,15 @@ const Report = ({ claim }: { claim: InjuredClaim }) => (
   </Panel>
 )
 
-const Decision = ({ claim: { offeredKobo, reason, payee } }: { claim: InjuredClaim }) =>
+const Decision = ({ claim: { offeredKobo, reason, payee, repair } }: { claim: InjuredClaim }) =>
   (offeredKobo !== null || reason !== '') && (
     <Panel title="Decision">
       {offeredKobo !== null && <p className="show figures text-2xl">{formatNaira(offeredKobo)}</p>}
       {reason && <p className="mt-2 wrap-anywhere whitespace-pre-line">{reason}</p>}
-      {payee && (
+      {payee && repair && (
+        <p className="mt-3 border-t border-line pt-3">{`To your repair at ${repair.workshopName}. What it doesn’t take goes to your AutoX wallet ending in ${payee.lastDigits}.`}</p>
+      )}
+      {payee && !repair && (
         <p className="mt-3 border-t border-line pt-3">
           {`To ${payee.accountName}, ${payee.bankName}, account ending in ${payee.lastDigits}.`}
         </p>
@@ -100,6 +104,7 @@ function Claim({ token, first, retry }: { token: string; first: Request; retry: 
       <Decision claim={claim} />
       <Report claim={claim} />
       {claim.allowed.includes('answer') && <AnswerForm {...step} />}
+      <DamagePictures {...step} />
       {claim.allowed.includes('second-review') && <ReviewForm {...step} />}
     </div>
   )

@@ -1,5 +1,5 @@
 // What a claim says to the injured person in each state.
-import { formatNaira } from '#contract/core/money.ts'
+import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { InjuredClaim } from '#contract/insurance/claim/injured.ts'
 
 export type Status = { title: string; words: string; tone: 'good' | 'warn' | 'bad' | 'plain' }
@@ -14,6 +14,16 @@ const review: Status = {
   words: 'A different reviewer reads the claim and decides with a reason.',
   tone: 'plain',
 }
+/** Where a payout for a repair is once it is paid. */
+const repairPaidWords = ({ repair }: InjuredClaim): string | undefined => {
+  if (!repair || repair.toRepairKobo === null || repair.toWalletKobo === null) return undefined
+  const { toRepairKobo, toWalletKobo, workshopName } = repair
+  if (toRepairKobo === ZERO) return 'The repair no longer takes payments, so it is in your AutoX wallet.'
+  const escrow = `${formatNaira(toRepairKobo)} waits in escrow for ${workshopName}.`
+  return toWalletKobo === ZERO
+    ? escrow
+    : `${escrow} The other ${formatNaira(toWalletKobo)} is in your AutoX wallet.`
+}
 const amountOf = ({ offeredKobo }: InjuredClaim) =>
   offeredKobo === null ? 'The payout' : formatNaira(offeredKobo)
 
@@ -25,7 +35,8 @@ const statuses: Partial<Record<InjuredClaim['state'], (claim: InjuredClaim) => S
   }),
   missing: () => ({
     ...deciding,
-    words: 'The insurer asked the driver for more. We write to you once it decides.',
+    words:
+      'The insurer asked the driver for more. If nothing is sent, it decides without it. We write to you once it decides.',
   }),
   awarded: claim => ({
     title: `${amountOf(claim)} is offered to you`,
@@ -37,12 +48,14 @@ const statuses: Partial<Record<InjuredClaim['state'], (claim: InjuredClaim) => S
   review: () => review,
   'paying-party': claim => ({
     title: `${amountOf(claim)} is on its way`,
-    words: 'We write to you when it has arrived. If your bank returns it, you choose another account here.',
+    words: claim.repair
+      ? `It goes into escrow for ${claim.repair.workshopName}. We write to you once it is there.`
+      : 'We write to you when it has arrived. If your bank returns it, you choose another account here.',
     tone: 'good',
   }),
   'party-paid': claim => ({
     title: `${amountOf(claim)} is paid`,
-    words: 'It is in the account you chose.',
+    words: repairPaidWords(claim) ?? 'It is in the account you chose.',
     tone: 'good',
   }),
   refused: () => ({
@@ -60,9 +73,9 @@ const statuses: Partial<Record<InjuredClaim['state'], (claim: InjuredClaim) => S
     words: `The payout is back with ${insurerName}. Ask the insurer if you still want it.`,
     tone: 'warn',
   }),
-  withdrawn: () => ({
+  withdrawn: ({ insurerName }) => ({
     title: 'Withdrawn',
-    words: 'The driver withdrew the report. You can claim from their insurer yourself.',
+    words: `The driver withdrew the report. You can claim from ${insurerName}, their insurer, yourself.`,
     tone: 'warn',
   }),
   closed: () => ({

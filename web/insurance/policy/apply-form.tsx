@@ -97,7 +97,7 @@ function FilledForm(props: Props & { storedFiles: StoredFiles }) {
       <Happens sentences={terms.happens} />
       <UploadField
         label="Vehicle documents"
-        hint="Proof of ownership or the vehicle licence, as PDFs or photos."
+        hint="Proof of ownership or the vehicle licence, as PDFs or pictures."
         files={papers.files}
         onFiles={change(papers.take)}
         rule={rules.papers}

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { formatNaira } from '#contract/core/money.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { policy as table } from '#contract/insurance/policy/process.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
@@ -7,10 +6,11 @@ import { vehicleClasses } from '#contract/insurance/tariff.ts'
 import { covers, excesses, extensions } from '#contract/insurance/terms.ts'
 import { api } from '../../client/api.ts'
 import { InsurerLines } from '../insurer-lines.tsx'
-import { daysWords, texts } from '../words.ts'
+import { policyDaysWords, texts } from '../words.ts'
 import { CommissionLine, PremiumLines, TariffSource } from '../premium-lines.tsx'
 import { FileButton } from '../../sharing/file-button.tsx'
 import { formatBytes } from '../../uploads/upload-progress.ts'
+import { refundedWords } from '#contract/insurance/policy/change-words.ts'
 import { formatDay } from '../../ui/date.ts'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
@@ -32,19 +32,21 @@ const insuredFacts = (policy: Policy): Fact[] => [
   ['VIN', policy.vehicle.vin || 'Not noted'],
   ['Cover', covers[policy.cover]],
   ['Use', vehicleClasses[policy.vehicleClass]],
-  ['Dates', daysWords(policy)],
+  ['Dates', policyDaysWords(policy)],
   amount('Damage to others’ property, up to', policy.propertyKobo),
   ...comprehensiveFacts(policy),
 ]
 
-const moneyWords = ({ state, paidKobo, refundedKobo, agreementId }: Policy): string => {
-  if (refundedKobo !== null) return `${formatNaira(refundedKobo)} went back to your wallet.`
-  if (state === 'bound') return 'In escrow until the car is delivered.'
+const moneyWords = (policy: Policy): string => {
+  const { state, paidKobo, refundedKobo, agreementId, rentalId, takesOver } = policy
+  if (refundedKobo !== null) return refundedWords(policy)
+  if (state === 'bound') return `In escrow until ${takesOver ? 'its first day' : 'the car is handed over'}.`
   if (state === 'paid' || state === 'unclear') return 'In escrow until the insurer issues the policy.'
   if (state === 'quoted' || state === 'applied') return 'You haven’t been charged yet.'
   if (state === 'refused' || state === 'called-off') return 'You were refunded in full.'
   if (paidKobo === null) return 'You were not charged.'
-  return `Paid to the insurer when ${agreementId ? 'the car was delivered' : 'it issued the policy'}.`
+  if (takesOver) return 'Paid to the insurer on the first day of cover.'
+  return `Paid to the insurer when ${agreementId || rentalId ? 'the car was handed over' : 'it issued the policy'}.`
 }
 
 const kindWords = { paper: 'Document', picture: 'Picture' } as const

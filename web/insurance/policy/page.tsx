@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { policy } from '#contract/insurance/policy/process.ts'
+import { policy as policyTable } from '#contract/insurance/policy/process.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { policyStory } from '#contract/insurance/policy/story.ts'
 import { policyWords } from '#contract/insurance/policy/words.ts'
@@ -30,51 +30,74 @@ const ended: readonly Policy['state'][] = [
 /** What was bought for a delivery is bought again from its agreement, which knows whether there is one. */
 const neverBegan: readonly Policy['state'][] = ['expired', 'withdrawn', 'refused', 'called-off']
 
-const ToRepeat = ({
-  policy: { state, refusal, vehicle, renewedBy, waits, agreementId, rentalId },
-}: {
-  policy: Policy
-}) => (
+/** It has not taken over the policy before, or never will. */
+const takingOver: readonly Policy['state'][] = ['paid', 'unclear', 'bound', 'refused', 'called-off']
+
+const OfTakeover = ({ policy: { id, state, allowed, change, takesOver } }: { policy: Policy }) => (
   <>
-    {refusal && (
-      <div className="mt-4">
-        <Notice tone="bad" title="Insurer’s reason">
-          <p className="wrap-anywhere whitespace-pre-line">{refusal}</p>
-        </Notice>
-      </div>
-    )}
-    {waits?.unknown && (
-      <p className="mt-3 text-sm text-soft">{`We asked the insurer ${waits.tries === 1 ? 'once' : `${waits.tries} times`}. It may have issued the policy. You won’t be charged twice.`}</p>
-    )}
-    {rentalId && (
-      <LinkButton look="line" to={`/bookings/rentals/${rentalId}`} className="mt-4">
-        Open the rental
+    {allowed.includes('change') && (
+      <LinkButton look="line" to={`/bookings/insurance/${id}/change`} className="mt-4">
+        Change insurer
       </LinkButton>
     )}
-    {state === 'suspended' && !rentalId && (
-      <LinkButton look="line" to={insureAgainAddress(vehicle)} className="mt-4">
-        Get quotes from other insurers
+    {change && !ended.includes(state) && (
+      <LinkButton look="line" to={`/bookings/insurance/${change.policyId}`} className="mt-4">
+        Open the new policy
       </LinkButton>
     )}
-    {ended.includes(state) && renewedBy && (
-      <LinkButton to={`/bookings/insurance/${renewedBy}`} className="mt-4">
-        Open the current policy
-      </LinkButton>
-    )}
-    {ended.includes(state) && !renewedBy && !rentalId && (
-      <LinkButton
-        to={
-          agreementId && neverBegan.includes(state)
-            ? `/bookings/finance/${agreementId}`
-            : insureAgainAddress(vehicle)
-        }
-        className="mt-4"
-      >
-        {agreementId && neverBegan.includes(state) ? 'Open the finance agreement' : 'Get new quotes'}
+    {takesOver && takingOver.includes(state) && (
+      <LinkButton look="line" to={`/bookings/insurance/${takesOver.policyId}`} className="mt-4">
+        {`Open the policy with ${takesOver.insurerName}`}
       </LinkButton>
     )}
   </>
 )
+
+const ToRepeat = ({ policy }: { policy: Policy }) => {
+  const { state, refusal, vehicle, renewedBy, waits, agreementId, rentalId, change, takesOver } = policy
+  return (
+    <>
+      {refusal && (
+        <div className="mt-4">
+          <Notice tone="bad" title="Insurer’s reason">
+            <p className="wrap-anywhere whitespace-pre-line">{refusal}</p>
+          </Notice>
+        </div>
+      )}
+      {waits?.unknown && (
+        <p className="mt-3 text-sm text-soft">{`We asked the insurer ${waits.tries === 1 ? 'once' : `${waits.tries} times`}. It may have issued the policy. You won’t be charged twice.`}</p>
+      )}
+      {rentalId && (
+        <LinkButton look="line" to={`/bookings/rentals/${rentalId}`} className="mt-4">
+          Open the rental
+        </LinkButton>
+      )}
+      <OfTakeover policy={policy} />
+      {state === 'suspended' && !rentalId && !change && (
+        <LinkButton look="line" to={insureAgainAddress(vehicle)} className="mt-4">
+          Get quotes from other insurers
+        </LinkButton>
+      )}
+      {ended.includes(state) && renewedBy && (
+        <LinkButton to={`/bookings/insurance/${renewedBy}`} className="mt-4">
+          Open the current policy
+        </LinkButton>
+      )}
+      {ended.includes(state) && !renewedBy && !rentalId && !takesOver && (
+        <LinkButton
+          to={
+            agreementId && neverBegan.includes(state)
+              ? `/bookings/finance/${agreementId}`
+              : insureAgainAddress(vehicle)
+          }
+          className="mt-4"
+        >
+          {agreementId && neverBegan.includes(state) ? 'Open the finance agreement' : 'Get new quotes'}
+        </LinkButton>
+      )}
+    </>
+  )
+}
 
 // The schema with the file limits loads only for a holder with papers to submit.
 const ApplyForm = lazyComponent(() => import('./apply-form.tsx'))
@@ -93,7 +116,7 @@ const beside = (policyDeal: Policy, moves: Moves) => (
 )
 
 const kind = pageKind<Policy>({
-  deal: policy,
+  deal: policyTable,
   words: policyWords,
   story: policyStory,
   path: '/bookings/insurance',

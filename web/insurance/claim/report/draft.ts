@@ -5,6 +5,7 @@ import {
   claimCauseNames,
   type CoveredBy,
   isCovered,
+  ownPlateProblem,
 } from '#contract/insurance/claim/kinds.ts'
 import type { WrittenClaim } from '../../../app/outgoing/written-claim.ts'
 import type { Uploads } from '../../../uploads/upload-queue.ts'
@@ -99,9 +100,11 @@ const partyFaults = ({ name, phone, plate }: PartyDraft): Faults => {
 }
 
 /** By the names of the call. */
-export function faultsOf({ cause, at, place, words, otherPlate, party }: Here, now: Date): Faults {
+export function faultsOf({ about, cause, at, place, words, otherPlate, party }: Here, now: Date): Faults {
   const when = whenFault(at, now)
-  const plateFault = plateProblem(otherPlate)
+  const insured = about?.plate ?? ''
+  const plateFault = plateProblem(otherPlate) ?? ownPlateProblem(insured, otherPlate)
+  const ownPlateFault = ownPlateProblem(insured, party.plate)
   return {
     ...(cause === '' && { cause: 'Choose the closest match' }),
     ...(when && { happenedAt: when }),
@@ -109,6 +112,7 @@ export function faultsOf({ cause, at, place, words, otherPlate, party }: Here, n
     ...(words.trim().length < 10 && { words: 'Write a sentence or two' }),
     ...(plateFault && cause !== 'to-others' && { otherPlate: plateFault }),
     ...(cause === 'to-others' && isNamed(party) && partyFaults(party)),
+    ...(cause === 'to-others' && ownPlateFault && { 'party.plate': ownPlateFault }),
   }
 }
 

@@ -142,17 +142,20 @@ const InjuredPerson = ({ form: { here, change }, faults }: StepProps) => (
 )
 
 const Causes = (props: StepProps & { about: About }) => {
-  const { about, form } = props
+  const { about } = props
   return (
     <>
       <Cause {...props} offered={causes.filter(([cause]) => about.causes?.includes(cause) ?? true)} />
-      <NotCovered about={about} here={form.here} />
+      <NotCovered {...props} />
     </>
   )
 }
 
+// Damage that no other driver's insurer pays for either.
+const uninsured: readonly ClaimCause[] = ['fire', 'flood', 'riot']
+
 /** What the policy doesn’t pay for, and what to do instead. */
-const NotCovered = ({ about, here }: { about: About; here: Here }) => {
+const NotCovered = ({ about, ...props }: StepProps & { about: About }) => {
   const missing = causes.filter(([cause]) => about.causes && !about.causes.includes(cause))
   if (missing.length === 0) return null
   if (about.isRented)
@@ -171,9 +174,19 @@ const NotCovered = ({ about, here }: { about: About; here: Here }) => {
           <li key={cause}>{words}</li>
         ))}
       </ul>
-      {missing.some(([cause]) => cause === 'collision') && <OtherInsurerLetter about={about} here={here} />}
+      {missing.some(([cause]) => cause === 'collision') && (
+        <OtherInsurerLetter about={about} here={props.form.here}>
+          <OtherVehicle {...props} />
+        </OtherInsurerLetter>
+      )}
       {missing.some(([cause]) => cause === 'theft') && (
         <p className="mt-3">Report a theft to the police and keep the extract of the report.</p>
+      )}
+      {missing.some(([cause]) => uninsured.includes(cause)) && (
+        <p className="mt-3">
+          No insurer pays for damage by fire, flood, storm or riot that your policy doesn’t cover. Choose that
+          cover when you next insure the vehicle.
+        </p>
       )}
     </details>
   )

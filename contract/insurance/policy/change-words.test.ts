@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { kobo } from '../../core/money.ts'
+import { cancelledNow, lastDayWords, refundedWords } from './change-words.ts'
+
+const until = '2027-11-29'
+
+test('what went back of a premium, or the claim for which nothing did', () => {
+  const words = (naira: number, endedOn: string) =>
+    refundedWords({ refundedKobo: kobo(naira * 100), endedOn, until })
+  expect(words(14_000, '2026-11-30')).toBe('₦14,000.00 went back to your wallet.')
+  expect(words(0, '2026-11-30')).toBe(
+    'No premium went back to your wallet, because of a claim on this policy.',
+  )
+  expect(words(0, until)).toBe('No premium was left to refund.')
+})
+
+test('a cancelled policy names its last day of cover, or says that it never began', () => {
+  const startsOn = '2026-12-01'
+  expect(lastDayWords({ endedOn: '2026-11-30', startsOn })).toBe('Its cover never began.')
+  expect(lastDayWords({ endedOn: '2026-12-05', startsOn })).toContain('December 5, 2026, until midnight')
+  expect(cancelledNow({ state: 'cancelled', endedOn: '2026-12-05', startsOn })!.words).not.toContain(
+    'back in your wallet',
+  )
+  // Another policy took the rest of that day over, long before midnight.
+  const handedOverAt = '2026-12-05T09:00:00.000Z'
+  const { words } = cancelledNow({ state: 'cancelled', endedOn: '2026-12-05', startsOn, handedOverAt })!
+  expect(words).toContain('to make way for another policy')
+  expect(words).not.toContain('until midnight')
+  // A card of a list has no last day.
+  expect(cancelledNow({ state: 'cancelled', startsOn })).toBeUndefined()
+})

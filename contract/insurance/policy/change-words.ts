@@ -1,0 +1,159 @@
+// Words of a policy that another insurer takes over, and of the one that does.
+import type { Terms, Words } from '../../deal-engine/deal-words.ts'
+import { dayInWords } from '../../core/day-words.ts'
+import { formatNaira, type Kobo } from '../../core/money.ts'
+import { dayAfter } from '../../repair/opening-hours/days.ts'
+import type { InsurerChange, Policy } from './shape.ts'
+
+type Replacement = { insurerName: string; startsOn: string; sumInsuredKobo: Kobo | null }
+
+const sumWords = (sumInsuredKobo: Kobo | null): string =>
+  sumInsuredKobo === null ? '' : `, for ${formatNaira(sumInsuredKobo)}`
+
+/** What a noted lender is told when the holder has chosen; the name of the policy stands before it. */
+export const replacedWords = ({ insurerName, startsOn, sumInsuredKobo }: Replacement): string =>
+  `is to be replaced by a policy of ${insurerName} from ${dayInWords(startsOn)}${sumWords(sumInsuredKobo)}. Until then it insures the car.`
+
+/** What goes back of a premium, or the claim for which nothing does. */
+export const backWords = (
+  refund: Pick<InsurerChange, 'refundKobo' | 'keptBy'> | null,
+  of: string,
+): string => {
+  if (refund?.keptBy === 'paid-claim')
+    return 'No premium is refunded, because this policy has paid a claim or is about to.'
+  if (refund?.keptBy === 'open-claim')
+    return 'No premium is refunded while a claim is open. Wait for the decision, or withdraw the claim first.'
+  return refund && refund.refundKobo > 0
+    ? `${formatNaira(refund.refundKobo)} ${of} goes back to your wallet.`
+    : 'No premium is left to refund.'
+}
+
+type Ended = { refundedKobo: Kobo | null; endedOn: string | null; until: string }
+/** What went back of the premium of a policy that ended early, or why nothing did. */
+export const refundedWords = ({ refundedKobo, endedOn, until }: Ended): string => {
+  if (refundedKobo !== null && refundedKobo > 0)
+    return `${formatNaira(refundedKobo)} went back to your wallet.`
+  return endedOn !== null && endedOn < until
+    ? 'No premium went back to your wallet, because of a claim on this policy.'
+    : 'No premium was left to refund.'
+}
+
+type LastDay = { endedOn: string; startsOn: string; handedOverAt?: string | null | undefined }
+/** The last day that a policy insures which ended early. */
+export const lastDayWords = ({ endedOn, startsOn, handedOverAt }: LastDay): string => {
+  if (endedOn < startsOn) return 'Its cover never began.'
+  // The next policy may still be refused, so nothing is said of it.
+  return handedOverAt
+    ? `Its cover ended on ${dayInWords(endedOn)}, before midnight, to make way for another policy.`
+    : `Its last day of cover is ${dayInWords(endedOn)}, until midnight in Lagos.`
+}
+
+/** A policy that was cancelled; a card knows none of it. */
+export const cancelledNow = ({
+  endedOn,
+  startsOn,
+  handedOverAt,
+}: Partial<Pick<Policy, 'endedOn' | 'startsOn' | 'handedOverAt'>> & { state: string }) =>
+  endedOn && startsOn !== undefined
+    ? {
+        title: 'Cancelled',
+        words: `${lastDayWords({ endedOn, startsOn, handedOverAt })} See below what went back of the premium.`,
+      }
+    : undefined
+
+/** A change to one of the offers, before the PIN. */
+export const changeTerms = (
+  policy: Pick<Policy, 'insurerName' | 'policyNumber' | 'lender' | 'sumInsuredKobo'>,
+  change: InsurerChange,
+  { insurer, premiumKobo }: InsurerChange['offers'][number],
+): Terms => {
+  const { startsOn, until, lastDay, unusedDays, keptBy, refundKobo } = change
+  const [first, last] = [dayInWords(startsOn), dayInWords(lastDay)]
+  return {
+    button: `Choose ${insurer.name}`,
+    title: `Change to ${insurer.name}?`,
+    happens: [
+      `${formatNaira(premiumKobo)} moves from your wallet into escrow now. ${insurer.name} insures you from ${first} to ${dayInWords(until)}.`,
+      `${policy.insurerName} insures you until midnight on ${last}, Lagos time. ${unusedDays === 0 ? 'No day is covered twice.' : 'No day is without cover and none is covered twice.'}`,
+      unusedDays === 0
+        ? `If ${insurer.name} refuses, or doesn’t issue the policy by ${first}, you’re refunded in full, but ${policy.insurerName}’s policy ends on ${last}: the vehicle is then not insured.`
+        : `If ${insurer.name} refuses, or doesn’t issue the policy by ${first}, you’re refunded in full and your policy with ${policy.insurerName} stays.`,
+      keptBy === null && refundKobo > 0
+        ? `${backWords(change, `for ${unusedDays} unused days`)} That happens on ${first}, unless a claim on this policy is open or paid by then.`
+        : backWords(change, ''),
+      ...(policy.lender
+        ? [
+            `We notify ${policy.lender.name} now: “${policy.insurerName}’s policy ${policy.policyNumber} ${replacedWords({ insurerName: insurer.name, startsOn, sumInsuredKobo: policy.sumInsuredKobo })}” From ${first} it is noted on the new policy.`,
+          ]
+        : []),
+    ],
+    confirm: 'Change insurer',
+    done: `Paid into escrow. ${insurer.name} issues your new policy next.`,
+    look: 'main',
+    pin: true,
+  }
+}
+
+/** What a refusal or silence leads to: a policy that has ended by then cannot stay. */
+const otherwise = (startsOn: string, until: string, before: string): string =>
+  startsOn > until
+    ? `you’re refunded in full, but ${before} ends on ${dayInWords(until)}: the vehicle is then not insured.`
+    : `${before} stays and you’re refunded in full.`
+
+type Taking = Pick<Policy, 'begins' | 'takesOver'>
+type Before = NonNullable<Policy['takesOver']>
+const ofNext: { [S in Policy['state']]?: (before: Before, startsOn: string) => Words } = {
+  paid: ({ insurerName: by, until }, startsOn) => ({
+    title: 'The insurer is issuing your policy',
+    words: `Your policy with ${by} insures you meanwhile. If this one is refused, or not issued by ${dayInWords(startsOn)}, ${otherwise(startsOn, until, 'that one')}`,
+  }),
+  unclear: ({ insurerName: by, until }, startsOn) => ({
+    title: 'No answer from the insurer',
+    words: `A person at AutoX is checking whether it was issued. Your policy with ${by} insures you meanwhile. If this one is not issued by ${dayInWords(startsOn)}, ${otherwise(startsOn, until, 'that one')}`,
+  }),
+  bound: ({ insurerName: by }, startsOn) => ({
+    title: `Begins on ${dayInWords(startsOn)}`,
+    words: `It is issued. Until then your policy with ${by} insures you, and the premium of this one waits in escrow.`,
+  }),
+}
+
+type Taken = NonNullable<Policy['change']>
+/** The last day that the policy before insures, once the one that takes over is issued. */
+export const lastDayBefore = ({ startsOn }: Pick<Taken, 'startsOn'>): string => dayAfter(startsOn, -1)
+
+const ofPrevious: {
+  [S in Policy['state']]?: (next: Taken, day: string, until: string) => Words | undefined
+} = {
+  active: ({ insurerName, isIssued, startsOn }, day, until) => ({
+    title: isIssued ? `${insurerName} takes over on ${day}` : `${insurerName} is issuing your new policy`,
+    words: isIssued
+      ? `This policy insures you until midnight on ${dayInWords(lastDayBefore({ startsOn }))}, Lagos time.${startsOn > until ? '' : ' Then what is left of its premium, unless a claim keeps it, goes back to your wallet.'}`
+      : `This policy insures you as before. If ${insurerName} refuses, or doesn’t issue by ${day}, ${otherwise(startsOn, until, 'it')}`,
+  }),
+  suspended: ({ insurerName, isIssued }, day) => ({
+    title: 'Suspended',
+    words: isIssued
+      ? `The insurer has lost its licence, so you’re not insured before ${day}, when the policy of ${insurerName} begins. Cancel this one to have its unused premium back sooner.`
+      : `The insurer has lost its licence, so you’re not insured. ${insurerName} is issuing your new policy, from ${day}. If it refuses, or doesn’t issue by then, you’re refunded in full and stay without insurance.`,
+  }),
+  cancelled: ({ insurerName, isIssued }, day) =>
+    isIssued
+      ? {
+          title: 'Replaced by another insurer',
+          words: `${insurerName} insures the vehicle from ${day}. You can still claim for what happened while this policy was in force.`,
+        }
+      : undefined,
+}
+
+/** What happens now on either of the two policies; undefined where none takes over. */
+export const changeNow = (
+  deal: Partial<Taking & Pick<Policy, 'change' | 'startsOn' | 'until'>> & { state: string },
+) => {
+  const state = deal.state as Policy['state']
+  if (deal.change) return ofPrevious[state]?.(deal.change, dayInWords(deal.change.startsOn), deal.until ?? '')
+  if (deal.takesOver) return ofNext[state]?.(deal.takesOver, deal.startsOn ?? '')
+  // A card knows the day alone.
+  return deal.begins && state === 'bound'
+    ? { title: `Begins on ${dayInWords(deal.begins)}`, words: 'Until then the policy before insures you.' }
+    : undefined
+}

@@ -1,0 +1,94 @@
+// Vehicles of a garage with until when they are insured, and the paper there.
+import { expect, test } from 'vitest'
+import type { Answer } from '#contract/core/call.ts'
+import type { insurance } from '#contract/insurance/insurance.ts'
+import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
+import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
+import { seeAgreement } from '#server/testing/deals/agreements.ts'
+import { done } from '#server/testing/deals/offers.ts'
+import { addInsurer, look, policyIn, policySteps, vehicleOf } from '#server/testing/insurance/insured.ts'
+import { type Person, personWith, signInAgain } from '#server/testing/world/people.ts'
+import { makeWorld } from '#server/testing/world/world.ts'
+import { policyKind } from './kind.ts'
+import { lastSpan } from './insured-until.ts'
+
+const world = await makeWorld()
+const insurerId = await addInsurer(world)
+type Listed = NonNullable<Answer<typeof insurance.vehicles>['data']>
+const vehicles = async ({ token }: Person, query: Record<string, string> = {}) =>
+  done(await world.ask<Listed>({ url: '/api/Insurance/get-vehicles', query, token }))
+const paperOf = async ({ token }: Person, Id: string) => {
+  const url = '/api/Garage/get-vehicle'
+  const { papers } = done(await world.ask<Vehicle>({ url, query: { Id }, token }))
+  return papers.find(({ kind }) => kind === 'insurance')
+}
+const today = () => lagosDayOf(world.now())
+const cancel = async (holder: Person, id: string) => {
+  const { version, refund } = await look(world, holder, id)
+  const body = { policyId: id, version, refundKobo: refund!.refundKobo }
+  done(await policySteps.take(world, holder, 'cancel', body, true))
+}
+
+test('a vehicle is insured by the policy that runs today; cancelled, until midnight, and so says its paper', async () => {
+  const { holder, policy, vehicleId } = await policyIn(world, { insurerId })
+  const bare = await vehicleOf(world, holder, 'LND-777XB')
+  expect((await vehicles(holder)).find(each => each.vehicleId === bare)).toMatchObject({ insuredUntil: null })
+  const cover = { insuredUntil: policy.until, policyId: policy.id }
+  expect(await vehicles(holder, { VehicleId: vehicleId })).toEqual([expect.objectContaining(cover)])
+  expect(await paperOf(holder, vehicleId)).toMatchObject({ expiresOn: policy.until })
+  await cancel(holder, policy.id)
+  expect(await vehicles(holder, { VehicleId: vehicleId })).toMatchObject([{ insuredUntil: today() }])
+  expect(await paperOf(holder, vehicleId)).toMatchObject({ expiresOn: today() })
+  world.pass({ hours: 24 })
+  await signInAgain(world, holder)
+  expect(await vehicles(holder, { VehicleId: vehicleId })).toMatchObject([
+    { insuredUntil: null, policyId: null },
+  ])
+  const stranger = await personWith(world, 0)
+  expect(await vehicles(stranger, { VehicleId: vehicleId })).toEqual([])
+})
+
+test('a policy that starts in thirty days insures nothing today, and what its insurer revokes nothing at all', async () => {
+  const startsOn = dayAfter(today(), 30)
+  const later = await policyIn(world, { insurerId, more: { startsOn } })
+  expect(later.policy.state).toBe('active')
+  expect(await vehicles(later.holder)).toMatchObject([{ insuredUntil: null }])
+  await cancel(later.holder, later.policy.id)
+  expect(await vehicles(later.holder)).toMatchObject([{ insuredUntil: null }])
+  const yesterday = dayAfter(today(), -1)
+  expect(await paperOf(later.holder, later.vehicleId)).toMatchObject({ expiresOn: yesterday })
+  const { holder, policy, vehicleId } = await policyIn(world, { insurerId })
+  const cause = { id: policy.id, event: 'take-back', actor: 'system', actorId: null, now: world.now() }
+  await world.db.inTx(tx => moveDeal(tx, policyKind, cause))
+  expect(await vehicles(holder)).toMatchObject([{ insuredUntil: null }])
+  expect(await paperOf(holder, vehicleId)).toMatchObject({ expiresOn: yesterday })
+})
+
+test('a paper that its owner put there stays as it is', async () => {
+  const { holder, policy, vehicleId } = await policyIn(world, { insurerId })
+  const own = { vehicleId, kind: 'insurance', called: '', number: 'ELSEWHERE-1', expiresOn: '2027-03-01' }
+  done(await world.ask({ url: '/api/Garage/save-paper', body: own, token: holder.token }))
+  await cancel(holder, policy.id)
+  expect(await paperOf(holder, vehicleId)).toMatchObject({ number: 'ELSEWHERE-1', expiresOn: '2027-03-01' })
+})
+
+test('bought for a financed car before its delivery, a policy insures the vehicle that comes of it', async () => {
+  const on = await agreementAt(world, 'repaying', { balanceKobo: 5_000_000_000 })
+  const { policy } = (await seeAgreement(world, on.applicant, on.agreement)).insurance
+  expect(await vehicles(on.applicant)).toMatchObject([
+    { carId: on.car.id, insuredUntil: policy!.until, policyId: policy!.id },
+  ])
+})
+
+test('policies that follow each other count as one, and a gap ends it', () => {
+  const span = (id: string, starts_on: string, until: string) => ({ id, policy_number: id, starts_on, until })
+  const first = span('first', '2026-01-10', '2027-01-09')
+  const next = span('next', '2027-01-10', '2028-01-09')
+  const late = span('late', '2027-01-11', '2028-01-10')
+  expect(lastSpan([next, first], '2026-11-30')?.id).toBe('next')
+  expect(lastSpan([late, first], '2026-11-30')?.id).toBe('first')
+  expect(lastSpan([next], '2026-11-30')).toBeUndefined()
+  expect(lastSpan([first], '2027-01-10')).toBeUndefined()
+})
