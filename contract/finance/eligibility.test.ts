@@ -1,35 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ableApplicant as ada, someLender as lender } from '#server/testing/finance/some-lender.ts'
 import { kobo, plus } from '../core/money.ts'
 import { type EligibilityRequest, decide, type ReasonName } from './eligibility.ts'
-import type { Lender } from './lender-shape.ts'
 import { financePolicyAt, jobNames } from './policy.ts'
 import { affordable, changed, findRemedies } from './adjustments.ts'
 import { reasonWords, describeRemedy } from './words.ts'
 
 const policy = financePolicyAt('2026-11-20')
-const lender = (more: Partial<Lender> = {}): Lender => ({
-  id: '00000000-0000-4000-8000-000000000001',
-  name: 'Demo Credit',
-  yearlyBps: 2_800,
-  feeBps: 100,
-  downMinBps: 2_000,
-  monthsMin: 6,
-  monthsMax: 48,
-  approval: { number: 'DEMO/1', on: '2026-01-05', state: 'approved' },
-  ...more,
-})
 const lenders = [lender()]
-const ada: EligibilityRequest = {
-  priceKobo: kobo(8_000_000_00),
-  downKobo: kobo(2_000_000_00),
-  months: 48,
-  incomeKobo: kobo(800_000_00),
-  expensesKobo: kobo(300_000_00),
-  debtsKobo: kobo(0),
-  job: 'employed',
-  jobMonths: 24,
-}
 const reasonsOf = (more: Partial<EligibilityRequest>, by = lenders) =>
   decide({ ...ada, ...more }, by, policy).reasons
 

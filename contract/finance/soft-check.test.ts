@@ -1,5 +1,6 @@
 // A soft check says what the eligibility check would say, for every lender.
 import { expect, test } from 'vitest'
+import { ableApplicant as ada, someLender } from '#server/testing/finance/some-lender.ts'
 import { kobo } from '../core/money.ts'
 import { decide, type EligibilityRequest } from './eligibility.ts'
 import type { Lender } from './lender-shape.ts'
@@ -9,27 +10,8 @@ import { lendersToAsk, likelyAnswer } from './soft-check.ts'
 
 const now = new Date('2026-11-30T01:00:00Z')
 const policy = financePolicyAt(now)
-const lenderAt = (id: number, more: Partial<Lender> = {}): Lender => ({
-  id: `00000000-0000-4000-8000-00000000000${id}`,
-  name: `Lender ${id}`,
-  yearlyBps: 2_800,
-  feeBps: 100,
-  downMinBps: 2_000,
-  monthsMin: 6,
-  monthsMax: 48,
-  approval: { number: `DEMO/${id}`, on: '2026-01-05', state: 'approved' },
-  ...more,
-})
-const ada: EligibilityRequest = {
-  priceKobo: kobo(8_000_000_00),
-  downKobo: kobo(2_000_000_00),
-  months: 48,
-  incomeKobo: kobo(800_000_00),
-  expensesKobo: kobo(300_000_00),
-  debtsKobo: kobo(0),
-  job: 'employed',
-  jobMonths: 24,
-}
+const lenderAt = (id: number, more: Partial<Lender> = {}): Lender =>
+  someLender({ id: `00000000-0000-4000-8000-00000000000${id}`, name: `Lender ${id}`, ...more })
 const premiumKobo = kobo(400_000_00)
 const cover = {
   insurerName: 'Demo Shield',

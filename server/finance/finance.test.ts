@@ -65,7 +65,7 @@ test('a lender lends while its approval is in force and no longer; earlier answe
   ).rejects.toThrow('A lender with that approval already exists')
   await expect(
     runByTwo('lenders add', 'Dear', 'DEMO/8', '2026-01-05', '9900', '1', '1', '1', '2', 'a reason'),
-  ).rejects.toThrow('from 0 to 4800')
+  ).rejects.toThrow('from 0% to 48%. A number without % is in hundredths of a percent.')
   await runByTwo('lenders approval', id, 'withdrawn', 'For good')
 })
 

@@ -1,5 +1,4 @@
 // Forms for proposing decisions about lenders.
-import { percentWords } from '#contract/core/money.ts'
 import { failField } from '#contract/core/errors.ts'
 import { type ApprovalState, approvalStates } from '#contract/finance/lender-shape.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
@@ -7,6 +6,7 @@ import { idOf } from '#server/desk/arguments.ts'
 import {
   choiceField,
   dayField,
+  percentField,
   readFields,
   textField,
   type TypedField,
@@ -21,8 +21,6 @@ export type LenderDecision =
   | { does: 'approval'; state: ApprovalState }
   | { does: 'account'; accountId: string }
 
-const bps = (most: number) => `In hundredths of a percent: at most ${most}, which is ${percentWords(most)}`
-
 const newFields = (now: Date) => {
   const policy = financePolicyAt(now)
   const months = [1, policy.monthsMax] as const
@@ -30,20 +28,9 @@ const newFields = (now: Date) => {
     name: textField({ words: 'Name' }, 'name of the lender', 120),
     approvalNumber: textField({ words: 'Approval number', hint: 'Of the FCCPC' }, 'approval number', 120),
     approvedOn: dayField({ words: 'Approved on' }, 'approval'),
-    yearlyBps: wholeField(
-      { words: 'Yearly rate', hint: bps(policy.yearlyMaxBps) },
-      'yearly rate in hundredths of a percent',
-      [0, policy.yearlyMaxBps],
-    ),
-    feeBps: wholeField({ words: 'Fee', hint: bps(policy.feeMaxBps) }, 'fee in hundredths of a percent', [
-      0,
-      policy.feeMaxBps,
-    ]),
-    downMinBps: wholeField(
-      { words: 'Minimum down payment', hint: bps(9_999) },
-      'minimum down payment in hundredths of a percent',
-      [0, 9_999],
-    ),
+    yearlyBps: percentField({ words: 'Yearly rate' }, 'yearly rate', [0, policy.yearlyMaxBps]),
+    feeBps: percentField({ words: 'Fee' }, 'fee', [0, policy.feeMaxBps]),
+    downMinBps: percentField({ words: 'Minimum down payment' }, 'minimum down payment', [0, 9_999]),
     monthsMin: wholeField({ words: 'Shortest term (months)' }, 'fewest months', months),
     monthsMax: wholeField(
       { words: 'Longest term (months)', hint: `At most ${policy.monthsMax}` },

@@ -32,6 +32,9 @@ export const termsWords = ({ feeBps, downMinBps, monthsMin, monthsMax }: Lender)
 export const partOf = (amount: Kobo, bps: number): Kobo => kobo(Math.ceil((amount * bps) / 1_000_000) * 100)
 
 /** Explanations on the screens, by what they explain. */
+/** The draft of an application for finance on this device. */
+export const applicationDraft = 'private-finance-application'
+
 export const texts = {
   documentsReady: 'The car’s papers of title are with AutoX. You can read them here once everything is paid.',
   repaying: 'The car is paid for. Instalments go from wallet to wallet, each with a receipt.',
@@ -52,11 +55,12 @@ export const texts = {
   afterHandoverSale:
     'The buyer then has time to inspect the car. After that you are paid, unless they open a dispute.',
   loanDocuments:
-    'Proof of ownership and customs documents: PDFs or photos. The applicant gets them when everything is paid.',
-  loanParticulars: 'PDFs or photos. Whoever drives must carry them, so the applicant gets them with the car.',
+    'Proof of ownership and customs documents: PDFs or pictures. The applicant gets them when everything is paid.',
+  loanParticulars:
+    'PDFs or pictures. Whoever drives must carry them, so the applicant gets them with the car.',
   saleDocuments:
-    'Proof of ownership and customs documents: PDFs or photos. The buyer gets them with the last instalment.',
-  saleParticulars: 'PDFs or photos. Whoever drives must carry them, so the buyer gets them with the car.',
+    'Proof of ownership and customs documents: PDFs or pictures. The buyer gets them with the last instalment.',
+  saleParticulars: 'PDFs or pictures. Whoever drives must carry them, so the buyer gets them with the car.',
   financeForOwners:
     'The price is paid through escrow, as in any sale. You see who applies, but not their income.',
   applyOrder:

@@ -137,6 +137,10 @@ export const edgesAfter = [
   },
   { from: 'delivered', event: 'dispute', by: ['applicant'], to: 'disputed', needs: 'reason' },
 
+  { ...paying, from: 'repaying', to: 'repaying' },
+  { ...paying, from: 'in-arrears', to: 'in-arrears' },
+  { ...paying, from: 'defaulted', to: 'defaulted' },
+  { ...paying, from: 'written-off', to: 'written-off' },
   {
     from: ['repaying', 'in-arrears', 'defaulted'],
     event: 'pay-off',
@@ -146,10 +150,6 @@ export const edgesAfter = [
     pin: true,
     effect: true,
   },
-  { ...paying, from: 'repaying', to: 'repaying' },
-  { ...paying, from: 'in-arrears', to: 'in-arrears' },
-  { ...paying, from: 'defaulted', to: 'defaulted' },
-  { ...paying, from: 'written-off', to: 'written-off' },
   {
     from: 'repaying',
     event: 'ask-pause',
@@ -206,8 +206,9 @@ export const edgesOfTheClock = [
     effect: true,
   }),
   ...within(['preparing', 'in-transit', ...withApplicant], { event: 'cover-lost', ...ofCover }),
-  ...within(withApplicant, { event: 'cover-restored', ...ofCover }),
-  ...within(withApplicant, { event: 'cover-news', ...ofCover }),
+  // From the moment the car sets off the lender is noted on its policy.
+  ...within(['in-transit', ...withApplicant], { event: 'cover-restored', ...ofCover }),
+  ...within(['in-transit', ...withApplicant], { event: 'cover-news', ...ofCover }),
   ...within(withApplicant, { event: 'cover-overdue', ...ofCover }),
   { from: 'applied', event: 'unanswered', by: ['system'], to: 'lapsed' },
   { from: 'accepted', event: 'uninspected', by: ['system'], to: 'lapsed' },

@@ -209,6 +209,7 @@ const own = {
   car: CarCard,
   lenderName: z.string(),
   priceKobo: Kobo,
+  ownerReceivesKobo: Kobo.nullable().describe('Only for the owner: the price less the commission'),
   loanKobo: Kobo,
   months: z.int(),
   furtherLenders: z
@@ -237,8 +238,9 @@ export const Agreement = z.object({
   alsoTo: z
     .array(z.string())
     .describe('Lenders that get the application next, by name; only for the applicant'),
-  ownerReceivesKobo: Kobo.nullable().describe('Only for the owner: the price less the commission'),
   deliveryAddress: z.string(),
+  eligibilityId: Id.nullable().describe('The result it was applied with; only for the applicant'),
+  eligibilityUntil: z.nullable(z.iso.date()).describe('The last day of that result; null once it is deleted'),
   applicant: z
     .object({
       employer: z.string(),

@@ -3,7 +3,7 @@ import { type DealStory, type Terms, toStops } from '../../deal-engine/deal-word
 import { dayInWords } from '../../core/day-words.ts'
 import { formatNaira, plus } from '../../core/money.ts'
 import type { Agreement } from './fields.ts'
-import { openBeside, othersEnd } from './offers-beside.ts'
+import { endedBeside, openBeside, othersEnd } from './offers-beside.ts'
 import type { agreement, AgreementState } from './process.ts'
 import { coverFromDelivery, includedWords, quoteName, yearlyCostWords } from '../cover-words.ts'
 import { disputeTerms } from '../../escrow/words.ts'
@@ -15,19 +15,29 @@ type Steps = DealStory<typeof agreement, Agreement>['steps']
 
 const reads = (label: string, who: string) => ({ label, hint: `${who} can see this.` })
 
-type Application = Pick<Agreement, 'lenderName' | 'priceKobo' | 'furtherLenders'> & {
+type Application = Pick<Agreement, 'lenderName' | 'priceKobo' | 'ownerReceivesKobo' | 'furtherLenders'> & {
   /** Of the applicant. */
   name: string
 }
 
 /** What an owner owes next who accepts an application. */
-export const acceptTerms = ({ name, lenderName, priceKobo, furtherLenders }: Application): Terms => ({
+export const acceptTerms = ({
+  name,
+  lenderName,
+  priceKobo,
+  ownerReceivesKobo,
+  furtherLenders,
+}: Application): Terms => ({
   button: 'Accept application',
   title: 'Accept this application?',
   happens: [
     `You sell for ${formatNaira(priceKobo)}, paid through escrow once ${name} has the car.`,
+    ...(ownerReceivesKobo === null
+      ? []
+      : [`AutoX takes its commission once. You receive ${formatNaira(ownerReceivesKobo)}.`]),
     'Next, describe the car with pictures and points, within seven days.',
     `Then ${furtherLenders > 0 ? `${lenderName} and ${furtherLenders} more ${furtherLenders === 1 ? 'lender' : 'lenders'} decide` : `${lenderName} decides`}. The car stays on the market until ${name} agrees.`,
+    'Within seven days of the agreement, submit the papers of title and send the car, or everyone is refunded. We hold the papers until the loan is repaid.',
   ],
   confirm: 'Accept application',
   done: 'Accepted. Describe the car next.',
@@ -74,7 +84,7 @@ export const stepsBefore: Steps = {
   decline: ({ counterparty }): Terms => ({
     button: 'Decline application',
     title: 'Decline this application?',
-    happens: ['The application ends. No one was charged.'],
+    happens: ['You make no offer, and the application to you ends. No one was charged.'],
     confirm: 'Decline application',
     done: 'Declined. We notified the applicant.',
     look: 'danger',
@@ -207,12 +217,15 @@ const delivering: Steps = {
     look: 'main',
     pin: true,
   }),
-  'call-off': ({ role, lenderName, insurance }): Terms => ({
-    button: 'Cancel application',
-    title: 'Cancel this application?',
+  'call-off': ({ id, offers, role, lenderName, insurance }): Terms => ({
+    button: 'Cancel agreement',
+    title: 'Cancel this agreement?',
     happens: [
       `The down payment and fee go back to ${role === 'applicant' ? 'your wallet' : 'the applicant'}, the loan to ${lenderName}.`,
       'The car is on the market again.',
+      ...(endedBeside({ id, offers }).length > 0
+        ? ['The other lenders’ offers stay ended. You can apply again with what you filled in.']
+        : []),
       ...(role === 'applicant' && insurance.policy?.awaitsDelivery
         ? ['Your insurance for the car hasn’t begun. Its premium returns to your wallet in full.']
         : []),
@@ -220,7 +233,7 @@ const delivering: Steps = {
         ? ['Your policy for the car ends today, and the premium for unused days returns to your wallet.']
         : []),
     ],
-    confirm: 'Cancel application',
+    confirm: 'Cancel agreement',
     done: 'Cancelled. Everyone is refunded in full.',
     look: 'danger',
     reason: { label: 'Why?', hint: 'The other two sides can see this.' },

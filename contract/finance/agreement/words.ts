@@ -178,7 +178,7 @@ const ended = {
   },
   lapsed: all({
     title: 'Expired',
-    words: 'A step wasn’t completed in time, or the car is no longer available. You were not charged.',
+    words: 'A step wasn’t completed in time, or the car is no longer available. No money moved.',
   }),
   withdrawn: {
     ...all({ title: 'The applicant withdrew', words: staysForSale }),

@@ -17,7 +17,6 @@ export const edgesBeforeKeys = [
   { ...byHand, from: 'short', to: 'short' },
   { ...byHand, from: 'reached', to: 'reached' },
   { ...byHand, from: 'in-transit', to: 'in-transit' },
-  { ...byHand, from: 'handed-over', to: 'handed-over' },
   { ...onDay, from: 'gathering', to: 'gathering' },
   { ...onDay, from: 'short', to: 'short' },
   { ...onDay, from: 'reached', to: 'reached' },
@@ -51,6 +50,7 @@ export const edgesBeforeKeys = [
     effect: true,
     settles: { price: 'seller' },
   },
+  { ...byHand, from: 'handed-over', to: 'handed-over' },
   { from: ['reached', 'in-transit'], event: 'never-handed-over', by: ['system'], to: 'unwound' },
   {
     from: 'handed-over',
@@ -253,7 +253,6 @@ export const edgesOfThePlan = [
     effect: true,
     replies: true,
   },
-  { from: 'countered', event: 'counter', by: ['buyer'], to: 'proposed', needs: 'fields', effect: true },
   { from: 'proposed', event: 'reject', by: ['seller'], to: 'rejected', needs: 'reason' },
   {
     from: ['countered', 'accepted'],
@@ -272,6 +271,7 @@ export const edgesOfThePlan = [
     effect: true,
     takes: ['price'],
   },
+  { from: 'countered', event: 'counter', by: ['buyer'], to: 'proposed', needs: 'fields', effect: true },
   {
     from: ['proposed', 'countered', 'accepted'],
     event: 'withdraw',

@@ -106,6 +106,12 @@ export const Sale = z.object({
     })
     .nullable()
     .describe('The refund, fixed on the day on which the sale was ended or the return was requested'),
+  giveBackFrom: z.iso
+    .date()
+    .nullable()
+    .describe(
+      'The first day on which the buyer can offer the car back again, after an offer that the seller did not fund, or after which the car was not brought',
+    ),
   records: z
     .object({ seller: RentalRecord.nullable(), buyer: RentalRecord.nullable() })
     .describe('What each side recorded of the car that goes back, of this return'),

@@ -59,6 +59,10 @@ export const returnFigures = (
 export const isReturn = ({ state, returns }: { state: string; returns: object | null }): boolean =>
   returns !== null && state !== 'giving-back'
 
+/** Whether the buyer must wait before another offer, so that instalments are collected between two. */
+export const isOfferTooSoon = (giveBackFrom: string | null, today: string): boolean =>
+  giveBackFrom !== null && today < giveBackFrom
+
 /** Late instalments from which on the seller may give notice. */
 export const missedMinOf = ({ missedMin }: EndingTerms, months: number): number => Math.min(missedMin, months)
 
@@ -74,7 +78,7 @@ export const endingWords = (terms: EndingTerms | null, months: number): readonly
   terms === null
     ? []
     : [
-        `The buyer can hand the car back at any time after the handover, or pay off early. If ${missedWords(missedMinOf(terms, months))}, the seller can send a notice with ${terms.cureDays} days to pay, and after that end the sale.`,
+        `The buyer can hand the car back at any time after the handover, but only ${terms.endDays} days after an offer that the seller did not fund, or after which the car was not brought; or pay off early. If ${missedWords(missedMinOf(terms, months))}, the seller can send a notice with ${terms.cureDays} days to pay, and after that end the sale.`,
         `Either way the seller returns what the buyer paid of the price, less ${percentWords(terms.useMonthBps)} of the price for each ${monthDays} days with the car (never more than ${percentWords(terms.useMaxBps)} of what was paid) and unpaid late fees. The seller puts it into escrow first; the buyer gets it as the car is handed back, and owes nothing more. Commission is not returned.`,
         `Once ${percentWords(terms.courtBps)} of the price is paid, the seller can’t end the sale: only a court can order the car back (Hire Purchase Act, section 9).`,
       ]

@@ -217,7 +217,7 @@ const ended: Steps = {
       figureWords(returnToday(sale)),
       `${sale.counterparty.name} has ${ending(sale).endDays} days to put it into escrow. You keep the car until then, and then have ${ending(sale).returnDays} days to bring it.`,
       'Nothing is collected meanwhile. With the car back you owe nothing more, and the insurance you bought for it ends.',
-      'If the refund isn’t in escrow in time, the sale goes on: we collect what fell due meanwhile, with no late fee for that time.',
+      `If the refund isn’t in escrow in time, the sale goes on: we collect what fell due meanwhile, with no late fee for that time. You can offer the car again ${ending(sale).endDays} days later.`,
       'You can change your mind until the refund is in escrow. We then collect what fell due meanwhile, with late fees where its days of grace are over.',
       ...noticeGoesOn(sale).map(
         words => `If you change your mind: ${words.charAt(0).toLowerCase()}${words.slice(1)}`,

@@ -252,10 +252,7 @@ const ended = {
     buyer: { title: 'You withdrew', words: nothingTaken },
     seller: { title: 'The buyer withdrew', words: nothingTaken },
   },
-  lapsed: both(
-    'Expired',
-    'There was no answer in time, or the car is no longer available. You were not charged.',
-  ),
+  lapsed: both('Expired', 'There was no answer in time, or the car is no longer available. No money moved.'),
   unwound: {
     buyer: { title: 'Cancelled', words: 'All the money in escrow is back in your wallet. You owe nothing.' },
     seller: {

@@ -1,6 +1,8 @@
 // Finance agreements over HTTP: permissions, visibility and money, until handover.
 import { expect, test } from 'vitest'
 import type { Agreement, AgreementCard } from '#contract/finance/agreement/fields.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
+import { acceptTerms } from '#contract/finance/agreement/story.ts'
 import type { Entry, VehicleRow } from '#contract/garage/vehicle-shape.ts'
 import { balanceOf, walletOf } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
@@ -87,6 +89,20 @@ test('licence, particulars and roadworthiness reach the applicant with the car, 
     (await seeAgreement(world, who, agreement)).files.map(({ kind }) => kind).toSorted()
   expect(await kindsFor(owner)).toEqual(['paper', 'particulars', 'report'])
   expect(await kindsFor(applicant)).toEqual(['income', 'report'])
+})
+
+test('an owner reads before accepting what they receive and what is due after the agreement', async () => {
+  const { applicant, owner, agreement } = await agreementIn(world)
+  const cardOf = async ({ token }: Person) =>
+    done(await world.ask<AgreementCard[]>({ url: '/api/VehicleFinance/get-agreements', token })).find(
+      ({ id }) => id === agreement.id,
+    )!
+  expect((await cardOf(applicant)).ownerReceivesKobo).toBeNull()
+  const card = await cardOf(owner)
+  expect(card.ownerReceivesKobo).toBe(price - commission)
+  const { happens } = acceptTerms({ ...card, name: card.counterpartyName })
+  expect(happens.join(' ')).toContain(`You receive ${formatNaira(kobo(price - commission))}.`)
+  expect(happens.join(' ')).toContain('Within seven days of the agreement, submit the papers of title')
 })
 
 test(

@@ -27,6 +27,10 @@ import {
   newPlate,
   policySteps,
 } from '#server/testing/insurance/insured.ts'
+import { operatorIn } from '#server/testing/desk/operators.ts'
+import { accident, report } from '#server/testing/insurance/claims.ts'
+import { erasePolicies } from '#server/insurance/policy/sql.ts'
+import type { DeskSubjectView } from '#contract/desk/work.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, type Person, personWith, signInAgain } from '#server/testing/world/people.ts'
 import { price } from '#server/testing/world/sale.ts'
@@ -188,6 +192,42 @@ test('called off while the insurer decides, the cover is refunded once it has is
     state: 'called-off',
     refundedKobo: premiumKobo,
   })
+})
+
+test('the pictures of the seller’s own statement serve for the insurer, and nobody else reads them by the policy', async () => {
+  const on = await withPapers()
+  const picture = { hash: 'a'.repeat(40), width: 800, height: 600, colour: '#808080' }
+  const finding = { ...picture, hash: 'b'.repeat(40) }
+  await world.db.run`
+    update agreement_report set own_pictures = ${JSON.stringify({ odometer: picture })}::jsonb,
+      findings = ${JSON.stringify({ 'tyre-fl': { result: 'bad', note: 'Worn', pictures: [finding] } })}::jsonb,
+      hashes = ${[picture.hash, finding.hash]}::text[]
+    where agreement_id = ${on.agreement.id}`
+  const { submitted_at: submittedAt } = await world.db.one<{ submitted_at: Date }>`
+    select submitted_at from agreement_report where agreement_id = ${on.agreement.id}`
+  const chosen = await bought(on)
+  done(await move(on, 'owner', 'set-off'))
+  await deliver(on)
+  const body = { policyId: chosen.id, happenedAt: world.now().toISOString(), ...accident }
+  const claim = done(await report(world, on.applicant, body))
+  const { token } = await operatorIn(world, 'ada.desk')
+  const lookAt = (Type: string, Id: string) =>
+    world.ask<DeskSubjectView>({ url: '/api/Desk/look', query: { Type, Id }, token })
+  expect((await lookAt('insurance-claim', claim.id)).data.pictures).toEqual([
+    {
+      picture,
+      shows: 'Odometer, before the car was insured',
+      by: 'The seller of the car',
+      at: submittedAt.toISOString(),
+    },
+    expect.objectContaining({ picture: finding, by: 'The seller of the car' }),
+  ])
+  // A policy that waits for nobody at the desk shows nothing of it there.
+  expect((await lookAt('policy', chosen.id)).data.pictures).toEqual([])
+  for (const view of [await look(world, on.applicant, chosen.id), claim])
+    expect(JSON.stringify(view)).not.toContain(picture.hash)
+  await world.db.inTx(tx => erasePolicies(tx, on.applicant.id))
+  expect((await lookAt('insurance-claim', claim.id)).data.pictures).toEqual([])
 })
 
 test('the price of the offer is kept with its insurer, whatever it charges others since', async () => {

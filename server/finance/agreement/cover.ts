@@ -1,10 +1,15 @@
 // Quotes the required insurance of an agreement and follows what becomes of it.
 import { fail } from '#contract/core/errors.ts'
 import { kobo } from '#contract/core/money.ts'
-import { ownStatementLabel } from '#contract/finance/agreement/own-statement.ts'
+import {
+  ownStatementLabel,
+  pictureSlotNames,
+  pictureSlots,
+} from '#contract/finance/agreement/own-statement.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
 import type { agreements } from '#contract/finance/agreement/shape.ts'
 import { allowed } from '#contract/deal-engine/process.ts'
+import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { moveDeal, refuseUnknownDeal } from '#server/deal-engine/move.ts'
 import { findMine } from '#server/deal-engine/show.ts'
 import { plateOfCar } from '#server/garage/reads.ts'
@@ -19,7 +24,8 @@ import { workThrough } from '#server/kernel/process/due-rows.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { mayBuy } from './insurance.ts'
 import { agreementKind } from './kind.ts'
-import { type AgreementRow, type FileRow, filesOf, lockOverdueCover } from './sql.ts'
+import { findReport } from './report-sql.ts'
+import { type AgreementRow, type FileRow, filesOf, isCoverLost, lockOverdueCover } from './sql.ts'
 
 type ServedKind = Extract<FileRow['kind'], 'paper' | 'particulars' | 'report'>
 /** Files that serve for the insurer, under names that say nothing of who submitted them. */
@@ -33,6 +39,24 @@ const servedFiles = async (db: Query, agreementId: string): Promise<Financed['fi
   (await filesOf(db, agreementId)).flatMap(({ kind, file_key, content_type, bytes }) =>
     kind in served ? [{ ...served[kind as ServedKind], file_key, content_type, bytes }] : [],
   )
+
+// As many as say how the car looks: its named sides, then what the owner found.
+const servedPicturesMax = 60
+
+/** Pictures of the owner's own statement, which serve for the insurer as its document does. */
+const servedPictures = async (db: Query, agreementId: string): Promise<Financed['pictures']> => {
+  const report = await findReport(db, agreementId)
+  if (!report?.submitted_at) return []
+  const takenAt = report.submitted_at.toISOString()
+  const bySlot = pictureSlotNames.flatMap(slot => {
+    const picture = report.own_pictures[slot]
+    return picture ? [{ picture, shows: pictureSlots[slot].name, takenAt }] : []
+  })
+  const byPoint = checklistOf(report.checklist).points.flatMap(({ id, name }) =>
+    (report.findings[id]?.pictures ?? []).map(picture => ({ picture, shows: name, takenAt })),
+  )
+  return [...bySlot, ...byPoint].slice(0, servedPicturesMax)
+}
 
 /** Refuses NOT_NOW with what comes first. */
 const refuseEarly = (row: AgreementRow): void => {
@@ -56,7 +80,8 @@ export const quoteCover: Handler<typeof agreements.coverQuotes> = async ({ tx, u
   const plate = (await plateOfCar(tx, row.owner_id, row.car_id)) || body.plate
   const car = { ...body, carId: row.car_id, priceKobo: kobo(row.price_kobo), plate }
   const files = await servedFiles(tx, row.id)
-  const financed = { agreementId: row.id, files, keptQuote: row.insurance_quote }
+  const pictures = await servedPictures(tx, row.id)
+  const financed = { agreementId: row.id, files, pictures, keptQuote: row.insurance_quote }
   return quoteFinancedCar(tx, car, { userId: user.id, financed, now })
 }
 
@@ -67,7 +92,9 @@ const stepFor = async (tx: Tx, row: AgreementRow, { event, policyId }: CoverChan
   const policy = row.policy_id === null ? undefined : await policyOfCar(tx, row.policy_id)
   const isCovered = policy?.inForce === true || policy?.awaitsDelivery === true
   if (event === 'ended') return isCovered || row.cover_cure_by !== null ? undefined : 'cover-lost'
-  return isCovered && row.cover_cure_by !== null ? 'cover-restored' : undefined
+  // Before the keys nothing is to be cured, and that the car was not insured was told all the same.
+  const isLost = row.cover_cure_by !== null || (await isCoverLost(tx, row.id))
+  return isCovered && isLost ? 'cover-restored' : undefined
 }
 
 type Ground = { db: Db; clock: () => Date }

@@ -34,12 +34,12 @@ const accountFor = async (tx: Tx, first: AgreementRow, lends: string): Promise<s
   return [first.applicant_id, first.owner_id].includes(lender.accountId) ? undefined : lender.accountId
 }
 
-/** With the owner's statement, so that it begins where the first lender stands too. */
-const handOn = async (tx: Tx, id: string, lends: string, now: Date): Promise<void> => {
+/** With the owner's statement, so that it begins where the first lender stands too. Returns its id if it began. */
+export const handOn = async (tx: Tx, id: string, lends: string, now: Date): Promise<string | undefined> => {
   const first = await lockRow<AgreementRow>(tx, agreement, id)
-  if (!first || !goesOn.includes(first.state)) return
+  if (!first || !goesOn.includes(first.state)) return undefined
   const lenderId = await accountFor(tx, first, lends)
-  if (lenderId === undefined) return
+  if (lenderId === undefined) return undefined
   const row = newAgreement('inspected', now, {
     applicant_id: first.applicant_id,
     owner_id: first.owner_id,
@@ -66,6 +66,7 @@ const handOn = async (tx: Tx, id: string, lends: string, now: Date): Promise<voi
       if (handedOn.includes(file.kind)) await insertFile(tx, { ...file, agreement_id: row.id }, now)
   }
   await beginDeal(tx, agreementKind, { row, by: 'applicant', now, read })
+  return row.id
 }
 
 /** Each lender in a transaction of its own. Done again it changes nothing. */

@@ -19,7 +19,14 @@ import { insuranceGuards, insuranceSteps } from './insurance.ts'
 import { type Facts, notices } from './notices.ts'
 import { reminders } from './reminders.ts'
 import { type About, cardOwn, costOf, pageOwn } from './show.ts'
-import { type AgreementRow, countBeside, eraseAgreements, type FileRow, filesOf } from './sql.ts'
+import {
+  type AgreementRow,
+  agreementsWithWords,
+  countBeside,
+  eraseAgreements,
+  type FileRow,
+  filesOf,
+} from './sql.ts'
 
 const paperWords: Record<FileRow['kind'], string> = {
   income: 'Proof of income',
@@ -95,6 +102,7 @@ export const agreementKind = dealKind({
       'Your finance agreements with their figures, schedule, payments and report, for five years, as lending law requires',
     ],
   },
+  withWords: agreementsWithWords,
   idName: 'agreementId',
   address: '/bookings/finance',
   amounts: (row: AgreementRow) => ({
@@ -131,5 +139,5 @@ export const agreementKind = dealKind({
   reachable: row => !unreachable.includes(row.state),
   card: cardOwn,
   page: pageOwn,
-  thing: row => `car ${row.car_id}`,
+  thing: (_row, { car }) => car.title,
 })

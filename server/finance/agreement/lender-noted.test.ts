@@ -173,6 +173,24 @@ test('an insurer’s licence that ends within an agreement is told with the dead
   expect(await noticesTo(on, 'applicant', 'Insured again')).toHaveLength(1)
 })
 
+test('on the way an expiry, a lost licence and its return are told to both sides', async () => {
+  const on = await agreementAt(world, 'in-transit', { balanceKobo })
+  const { id: policyId } = (await insuranceOf(on, 'applicant')).policy!
+  await clock(policyId, 'near-end')
+  await world.settle()
+  for (const side of ['applicant', 'lender'] as const)
+    expect((await noticesTo(on, side, 'Insurance'))[0]).toMatch(/expires on .*Renew it by then/)
+
+  await deskIn(world).runByTwo('insurers licence', shield, 'suspended', 'Under review')
+  await world.settle()
+  expect((await noticesTo(on, 'lender', 'Not insured'))[0]).toMatch(/again before the car is handed over/)
+  await deskIn(world).runByTwo('insurers licence', shield, 'in-force', 'Given back')
+  await world.settle()
+  for (const side of ['applicant', 'lender'] as const)
+    expect(await noticesTo(on, side, 'Insured again')).toEqual([expect.stringMatching(/is in force again/)])
+  expect(await insuranceOf(on, 'lender')).toMatchObject({ cureBy: null, policy: { inForce: true } })
+})
+
 test('a renewal replaces nothing and is no news; a move to another insurer for another sum is told', async () => {
   const on = await repaying()
   const { applicant, policyId } = on

@@ -32,11 +32,10 @@ const everybody = (title: string, text: (f: NoticeFacts) => string) => {
   const { applicant } = both(title, text)
   return { applicant, owner: applicant, lender: applicant }
 }
-
 const withoutReport = 'AutoX refunded its inspection. The lender may ask for another one.'
 const othersGoOn = 'The application with the other lenders goes on.'
 const timeOver = 'A step wasn’t completed in time.'
-/** How other lenders stand is told to no lender. */
+// How other lenders stand is told to no lender.
 const lapsed: Words['unanswered'] = {
   ...everybody('Expired', f => `${timeOver} ${f.others > 0 ? othersGoOn : 'No one was charged.'}`),
   lender: f => ({ title: `Expired: ${f.car}`, text: `${timeOver} No money moved.` }),
@@ -46,11 +45,14 @@ const declineWords = ({ lends, others, isAwaited }: Facts): string => {
   if (others > 0) return `${lends} made no offer. ${othersGoOn}`
   return isAwaited ? 'This lender made no offer.' : 'The application ends. No one was charged.'
 }
-const unwound = everybody(
-  'Cancelled',
-  f =>
-    `The down payment and fee went back to ${f.applicant}, the loan to ${f.lends}. The car is on the market again.${reasonGiven(f)}`,
-)
+const unwoundWith = (more: string) =>
+  everybody(
+    'Cancelled',
+    f =>
+      `The down payment and fee went back to ${f.applicant}, the loan to ${f.lends}. The car is on the market again.${more}${reasonGiven(f)}`,
+  )
+const applyAgain = ' You can apply again from the agreement’s page.'
+const unwound = { ...unwoundWith(''), applicant: unwoundWith(applyAgain).applicant }
 const moved =
   (words: Say): Say =>
   f => ({ ...words(f), money: true })
@@ -101,7 +103,7 @@ export const notices: Words = {
     lender: f => ({
       title: `Application: ${f.loan} for ${f.car}`,
       text: f.isFurther
-        ? `${f.applicant} applies for ${f.loan} over ${f.months} months, also with others. The owner has described the car. Offer or decline within five days.`
+        ? `${f.applicant} applies for ${f.loan} over ${f.months} months. The owner has described the car. Offer or decline within five days.`
         : `${f.applicant} applies for ${f.loan} over ${f.months} months. The owner answers first, then describes the car.`,
     }),
   },
@@ -242,7 +244,7 @@ export const notices: Words = {
   'never-delivered': unwound,
   refund: unwound,
   dispute: everybody('In dispute', f => `The payment is frozen until AutoX decides.${reasonGiven(f)}`),
-  pay: {},
+  pay: {}, // The step itself tells the payee.
   'pay-off': settled,
   finish: settled,
   'ask-pause': {
@@ -276,7 +278,7 @@ export const notices: Words = {
   'offer-over': lapsed,
   'car-gone': both(
     'Car no longer available',
-    () => 'It was sold to another buyer or taken off the market. You were not charged.',
+    () => 'It was sold to another buyer or taken off the market. No money moved.',
   ),
   'fall-behind': both(
     'Instalment overdue',

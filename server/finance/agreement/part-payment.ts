@@ -1,10 +1,13 @@
 // Part payments of an agreement: what one would do, and the new schedule.
+import { dayInWords } from '#contract/core/day-words.ts'
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import type { PaymentQuote } from '#contract/finance/agreement/fields.ts'
 import {
+  choiceWords,
   figuresAhead,
   figuresOf,
+  type NewSchedule,
   type PartPayment,
   type PaymentChoice,
   splitPayment,
@@ -14,6 +17,7 @@ import { allot, partsOfAll } from '#contract/finance/repayment/repayment.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
+import { notifyPaidByHand } from '#server/finance/repayment/notify-paid.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
 import { payIn } from './pay-in.ts'
@@ -71,6 +75,13 @@ export const quotePart = async (
   return quoteFrom({ row, standing, amountKobo, day }, payment)
 }
 
+/** How the schedule goes on, for the lender. */
+const changeWords = (choice: PaymentChoice, schedule: NewSchedule): string => {
+  const { count, eachKobo, lastKobo, lastOn } = figuresOf(schedule)
+  const left = count === 1 ? 'one instalment is' : `${count} instalments of ${formatNaira(eachKobo)} are`
+  return `They chose “${choiceWords[choice]}”: ${left} left, the last ${formatNaira(lastKobo)} on ${dayInWords(lastOn)}.`
+}
+
 type PartInput = { amountKobo: Kobo; choice?: PaymentChoice | undefined; quote?: string | undefined }
 
 /**
@@ -97,6 +108,15 @@ export const payPart = async (
   const { allotted, parts, aheadKobo, schedules } = payment
   const chosen = schedules && (choice ?? failField('choice', 'Choose lower instalments or an earlier end'))
   await payIn(tx, row, { way, amountKobo, allotted, parts, choice: chosen, about, now })
+  await notifyPaidByHand(tx, {
+    payerId: row.applicant_id,
+    payeeId: row.lender_id,
+    about,
+    amountKobo,
+    change: schedules && chosen && changeWords(chosen, schedules[chosen]),
+    link: `/bookings/finance/${row.id}`,
+    now,
+  })
   if (!schedules || !chosen) return {}
   const movedKobo = await reschedule(tx, row.id, schedules[chosen].instalments)
   return { ahead_kobo: row.ahead_kobo + aheadKobo + movedKobo }

@@ -1,6 +1,7 @@
 // One application to several lenders: one form, offers side by side, one choice.
 import { expect, test } from 'vitest'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
+import { endedBeside } from '#contract/finance/agreement/offers-beside.ts'
 import { agreementStory } from '#contract/finance/agreement/story.ts'
 import { endOthers, openFurther } from '#server/finance/agreement/further-lenders.ts'
 import {
@@ -145,7 +146,7 @@ test('offers stand side by side by total cost; one is accepted, the others end a
   expect(Math.round(endsAt / 3_600_000)).toBe(168)
   expect(page.offers[2]!.offer).toBeNull()
   expect(agreementStory.steps.agree!(page).happens.at(-1)).toBe(
-    'Your application with Demo Credit and Demo Trust ends, and we tell those lenders.',
+    'Your application with Demo Credit and Demo Trust ends, and we tell those lenders. It stays ended if this agreement is cancelled: you would apply again.',
   )
   const before = await balanceOf(world, first)
   done(await stepOf(world, applicant, 'agree', page))
@@ -172,9 +173,48 @@ test('offers stand side by side by total cost; one is accepted, the others end a
     expect(own.applicant).toMatchObject({ employer: 'Demo Works' })
     expect([await incomeStatus(applicant, own), await incomeStatus(lender, own)]).toEqual([200, 404])
   }
+  expect(agreementStory.steps['call-off']!(chosen).happens.join(' ')).toContain('offers stay ended')
   const lent = await seeAgreement(world, second, bank)
   expect(lent.applicant).toMatchObject({ homeAddress: '1 Demo Street, Ikeja' })
   expect(await incomeStatus(second, lent)).toBe(200)
+})
+
+test('after a chosen offer is cancelled the others stay ended, and the applicant can apply again with the same result', async () => {
+  const { applicant, owner, answer, agreement, withLender } = await described()
+  const bank = await withLender('Demo Bank')
+  await offer(first, agreement, 2_800)
+  await offer(second, bank, 2_500)
+  done(await stepOf(world, applicant, 'agree', await seeAgreement(world, applicant, bank)))
+  await endOthers(ground)({ id: bank.id })
+  done(await stepOf(world, owner, 'call-off', await seeAgreement(world, owner, bank)))
+  const ended = await seeAgreement(world, applicant, bank)
+  const { id: eligibilityId, validUntil: eligibilityUntil } = answer
+  expect(ended).toMatchObject({ state: 'unwound', eligibilityId, eligibilityUntil })
+  expect(
+    endedBeside(ended)
+      .map(({ lenderName }) => lenderName)
+      .toSorted(),
+  ).toEqual(['Demo Credit', 'Demo Trust'])
+  const others = { eligibilityId: null, eligibilityUntil: null }
+  expect(await seeAgreement(world, owner, bank)).toMatchObject(others)
+  const about = { agreement: bank, title: 'Cancelled: ' }
+  expect((await agreementNotices(world, applicant, about))[0]).toContain('You can apply again')
+  expect((await agreementNotices(world, second, about))[0]).not.toContain('apply again')
+  const late = await stepOf(world, applicant, 'agree', await seeAgreement(world, applicant, agreement))
+  expect(late).toMatchObject({ succeeded: false })
+  const lenderIds = `${first.lenderId},${second.lenderId}`
+  done(await apply(world, applicant, applicationForm(ended.eligibilityId!, { lenderIds })))
+})
+
+test('no lender reads that the applicant asks others too, or that all of it ends with its answer', async () => {
+  const { agreement, withLender } = await described()
+  const bank = await withLender('Demo Bank')
+  const [text] = await agreementNotices(world, second, { agreement: bank, title: 'Application: ' })
+  expect(text).not.toMatch(/others|also/)
+  const ofFirst = await seeAgreement(world, first, agreement)
+  expect(agreementStory.steps.decline!(ofFirst).happens).toEqual([
+    'You make no offer, and the application to you ends. No one was charged.',
+  ])
 })
 
 test('an application that ended without an agreement is closed to its lender, however it ended', async () => {

@@ -1,7 +1,7 @@
 // Shows an agreement's details to each side.
 import { commissionOn } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
-import { kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import { type Kobo, kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
 import type {
   AgreedInstalment,
@@ -15,7 +15,7 @@ import { results } from '#contract/inspection/report-shape.ts'
 import { type Cost, costFor } from '#contract/finance/offer-cost.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { isReportDisputed, reportsToShare, sharedReport } from '#server/inspection/reads.ts'
-import { type LendingAccount, lendersByIds } from '#server/finance/reads.ts'
+import { eligibilityUntil, type LendingAccount, lendersByIds } from '#server/finance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { pauseMonthsLeft } from './after-agreeing.ts'
 import { findReport, type ReportRow } from './report-sql.ts'
@@ -78,10 +78,16 @@ const offerOf = (row: AgreementRow, cost: Cost | undefined): Agreement['offer'] 
   return { yearlyBps: row.yearly_bps!, feeBps: row.fee_bps!, ...rest }
 }
 
+const ownerReceives = (row: AgreementRow): Kobo => {
+  const priceKobo = kobo(row.price_kobo)
+  return minus(priceKobo, commissionOn(priceKobo, row.started_at))
+}
+
 export const cardOwn = (row: AgreementRow, { car, lender }: About, side: Side): OwnOf<AgreementCard> => ({
   car,
   lenderName: lender.name,
   priceKobo: kobo(row.price_kobo),
+  ownerReceivesKobo: side === 'owner' ? ownerReceives(row) : null,
   loanKobo: kobo(row.loan_kobo),
   months: row.months,
   furtherLenders: side !== 'lender' && beforeStatement.includes(row.state) ? row.also_lends.length : 0,
@@ -248,7 +254,6 @@ export const pageOwn = async (
     insuranceOf(db, row, side),
     lendersBeside(db, row, side),
   ])
-  const priceKobo = kobo(row.price_kobo)
   return {
     ...cardOwn(row, about, side),
     approval: about.lender.approval,
@@ -256,8 +261,9 @@ export const pageOwn = async (
     downKobo: kobo(row.down_kobo),
     offer: lends ? offerOf(row, cost) : null,
     ...beside,
-    ownerReceivesKobo: side === 'owner' ? minus(priceKobo, commissionOn(priceKobo, row.started_at)) : null,
     deliveryAddress: side === 'lender' ? '' : row.delivery_address,
+    eligibilityId: side === 'applicant' ? row.eligibility_id : null,
+    eligibilityUntil: side === 'applicant' ? await eligibilityUntil(db, row.eligibility_id) : null,
     applicant: mayReadApplicant(row, side) ? applicantOf(row, cost) : null,
     files: files.filter(({ kind }) => mayReadFile(row, side, kind)).map(fileOf),
     papersIn: row.papers_at !== null,

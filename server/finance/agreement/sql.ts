@@ -97,6 +97,16 @@ export const lockOverdueCover = (
       and cover_cure_by <= ${now} and cover_overdue_at is null and id <> all(${passed}::uuid[])
     order by cover_cure_by limit 1 for update skip locked`
 
+/** Whether the last that both sides heard of the insurance is that there is none. */
+export const isCoverLost = async (db: Query, id: string): Promise<boolean> =>
+  (
+    await db.maybe<{ event: string }>`
+      select event from process_event
+      where process = 'agreement' and subject_id = ${id}
+        and event in ('cover-lost', 'cover-restored', 'cover-ready', 'insure', 'set-off')
+      order by version desc limit 1`
+  )?.event === 'cover-lost'
+
 /** Those about a car that end when it is gone. */
 export const openAbout = (db: Query, carId: string): Promise<{ id: string }[]> =>
   db.rows<{
@@ -196,3 +206,14 @@ export const eraseAgreements = async (tx: Tx, userId: string): Promise<void> => 
     update agreement_file set name = kind
     where agreement_id in (select id from agreement where owner_id = ${userId})`
 }
+
+/** Agreements of a user by the words found in the name of the lender. */
+export const agreementsWithWords = (
+  db: Query,
+  userId: string,
+  words: readonly string[],
+): Promise<{ id: string; word: string }[]> =>
+  db.rows<{ id: string; word: string }>`
+    select d.id, w.word from agreement d join lender l on l.id = d.lends, unnest(${[...words]}::text[]) as w (word)
+    where (d.applicant_id = ${userId} or d.owner_id = ${userId} or d.lender_id = ${userId})
+      and plain_name(l.name) like name_pattern(w.word)`

@@ -9,9 +9,11 @@ import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { allot, leftKobo, type OwedInstalment, owedOn } from '#contract/finance/repayment/repayment.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { refuseRented } from '#server/rental/refuse-rented.ts'
+import { notifyPaidByHand } from '#server/finance/repayment/notify-paid.ts'
 import { setNext } from '#server/finance/repayment/rows.ts'
 import { endOffer, endReservation, lockClaims } from '#server/reservation/price-for.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
+import { carTitle } from '#server/cars/reads.ts'
 import { relistCar, reserveCar } from '#server/cars/take-off-market.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -81,6 +83,15 @@ const pay = async (
   if ((escrowStates as readonly string[]).includes(row.state)) return intoEscrow(tx, row, all, amountKobo)
   const way = row.state === 'written-off' ? 'recovered' : 'by-hand'
   await payAfterKeys(tx, row, { way, amountKobo, all, now })
+  if (amountKobo === left) return
+  await notifyPaidByHand(tx, {
+    payerId: row.buyer_id,
+    payeeId: row.seller_id,
+    about: await carTitle(tx, row.car_id),
+    amountKobo,
+    link: `/bookings/in-parts/${row.id}`,
+    now,
+  })
 }
 
 /** The oldest unpaid instalment, in full. Refuses NOT_NOW if there is none. */

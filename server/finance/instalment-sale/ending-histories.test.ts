@@ -84,7 +84,9 @@ const whole: [Step[], Step[], number][] = [
     [
       ...once('give-back', 'fund-return'),
       { do: 'wait', days: 8 },
-      ...once('car-kept', 'give-back', 'fund-return', 'take-back'),
+      ...once('car-kept', 'give-back'),
+      { do: 'wait', days: 30 },
+      ...once('give-back', 'fund-return', 'take-back'),
     ],
     4_000,
   ],

@@ -1,9 +1,11 @@
 // Effects of an early end after the keys: notice, figures, refund and the car.
+import { dayInWords } from '#contract/core/day-words.ts'
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, percentWords } from '#contract/core/money.ts'
 import {
   type EndingTerms,
   isForCourt,
+  isOfferTooSoon,
   missedMinOf,
   type ReturnFigures,
   returnFigures,
@@ -100,10 +102,20 @@ const end = async (tx: Tx, moved: StepContext<Row> & { input: { refundKobo: Kobo
   ...(await fixFigures(tx, moved)),
   ...byReturn(moved.row, moved.now),
 })
-const giveBack = async (tx: Tx, moved: StepContext<Row> & { input: { refundKobo: Kobo } }): Columns => ({
-  ...(await fixFigures(tx, moved)),
+const byFunding = (moved: StepContext<Row>): Partial<Row> => ({
   step_by: daysFrom(moved.now, endingOf(moved.row).endDays),
 })
+/** Nothing is collected during an offer, so a buyer who keeps offering would keep the car and pay nothing. */
+const refuseSoonAfter = ({ give_back_from: from }: Row, now: Date): void => {
+  if (from !== null && isOfferTooSoon(from, lagosDayOf(now)))
+    fail('NOT_NOW', {
+      message: `Your last offer ended without a return. You can offer the car again from ${dayInWords(from)}.`,
+    })
+}
+const giveBack = async (tx: Tx, moved: StepContext<Row> & { input: { refundKobo: Kobo } }): Columns => {
+  refuseSoonAfter(moved.row, moved.now)
+  return { ...(await fixFigures(tx, moved)), ...byFunding(moved) }
+}
 const fundReturn = async (_tx: Tx, { row, now }: StepContext<Row>): Columns => byReturn(row, now)
 
 /**
@@ -118,11 +130,19 @@ const keepCar = async (_tx: Tx, { now }: StepContext<Row>): Columns => ({
   next_at: now,
   tries: 0,
 })
+const offeredAgain = ({ row, now }: StepContext<Row>): Partial<Row> => ({
+  give_back_from: dayAfter(lagosDayOf(now), endingOf(row).endDays),
+})
 /** The seller let the offer pass: a notice ends, and nothing costs a late fee for days on which nobody could pay. */
 const notFunded = async (tx: Tx, moved: StepContext<Row>): Columns => ({
   ...(await keepCar(tx, moved)),
+  ...offeredAgain(moved),
   ...(await endNotice()),
   fees_from: lagosDayOf(moved.now),
+})
+const carKept = async (tx: Tx, moved: StepContext<Row>): Columns => ({
+  ...(await keepCar(tx, moved)),
+  ...offeredAgain(moved),
 })
 
 /** The car is the seller's again, and not on the market before they say so. */
@@ -152,7 +172,7 @@ export const endingSteps = {
   'give-back': giveBack,
   'keep-car': keepCar,
   'not-funded': notFunded,
-  'car-kept': keepCar,
+  'car-kept': carKept,
   'fund-return': fundReturn,
 }
 
@@ -161,6 +181,10 @@ const forCourt = (row: Row, terms: EndingTerms): string | undefined =>
   isForCourt(row.paid_kobo, row.price_kobo, terms)
     ? `${percentWords(terms.courtBps)} of the price is paid: only a court can order the car back.`
     : undefined
+
+/** Steps whose day has not come: a car is offered back only some days after an offer that led nowhere. */
+export const laterSteps = ({ giveBackFrom }: { giveBackFrom: string | null }, now: Date) =>
+  isOfferTooSoon(giveBackFrom, lagosDayOf(now)) ? (['give-back'] as const) : []
 
 /** What stands in the way of such a step, in words. */
 export const endingGuards = {

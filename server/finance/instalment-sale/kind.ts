@@ -1,4 +1,5 @@
 // Deal kind of instalment sales: two sides and one growing hold.
+import { dayInWords } from '#contract/core/day-words.ts'
 import type { SalePaperKind } from '#contract/finance/instalment-sale/fields.ts'
 import { commissionOn } from '#contract/core/commission.ts'
 import { formatNaira, type Kobo, kobo, ZERO, percentWords } from '#contract/core/money.ts'
@@ -17,7 +18,7 @@ import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { setNext } from '#server/finance/repayment/rows.ts'
 import { markSold } from '#server/cars/take-off-market.ts'
 import { moveToBuyer, writeOfPapers } from '#server/garage/record.ts'
-import { endingGuards, endingSteps, takeCarBack } from './ending.ts'
+import { endingGuards, endingSteps, laterSteps, takeCarBack } from './ending.ts'
 import { keysGuards, keysSteps, unwind } from './before-keys.ts'
 import { recordsOf } from './conditions-sql.ts'
 import { notices, reminders } from './notices.ts'
@@ -92,7 +93,7 @@ const papersAtDesk = async (db: Query, row: SaleRow): Promise<Paper[]> =>
 
 const recordsAtDesk = async (db: Query, row: SaleRow): Promise<DeskRecord[]> => {
   const records = await recordsOf(db, row.id, row.ended_on)
-  return (['seller', 'buyer'] as const).map(side => ({ side, record: records[side] }))
+  return (['seller', 'buyer'] as const).map(side => ({ side, moment: 'back', record: records[side] }))
 }
 
 /** Of the whole price, once: it leaves what waited when the keys are confirmed. */
@@ -110,6 +111,7 @@ const facts = (row: SaleRow, car: About): Facts => ({
   cureBy: row.cure_by ? lagosTime(row.cure_by) : '',
   cureOver: row.cure_by !== null && row.cure_by <= row.changed_at,
   refundDue: row.state === 'giving-back',
+  offerFrom: row.give_back_from === null ? '' : dayInWords(row.give_back_from),
   stepBy: row.step_by ? lagosTime(row.step_by) : '',
 })
 
@@ -154,6 +156,7 @@ export const instalmentSaleKind = dealKind({
     cureBy: row => row.cure_by,
   },
   guards: { ...keysGuards, ...endingGuards },
+  later: laterSteps,
   fields: saleFields,
   onEdge: { ...keysSteps, ...planSteps, ...endingSteps },
   onState: { settled: endPaying, unwound: unwind, returned: takeCarBack, shared: takeCarBack },
@@ -163,5 +166,5 @@ export const instalmentSaleKind = dealKind({
   reachable: row => !unmet.includes(row.state),
   card: cardOwn,
   page: pageOwn,
-  thing: row => `car ${row.car_id}`,
+  thing: (_row, car) => car.title,
 })

@@ -14,6 +14,7 @@ export type Facts = {
   cureOver: boolean
   stepBy: string
   refundDue: boolean
+  offerFrom: string
 }
 export type Words = NoticesOf<typeof instalmentSale, Facts>
 type NoticeFacts = Parameters<NonNullable<Words['start']['seller']>>[0]
@@ -134,12 +135,12 @@ export const endNotices = {
     buyer: say(
       'The sale goes on',
       f =>
-        `${f.seller} didn’t put your refund into escrow in time. What fell due meanwhile is collected now; its days without a late fee start today. You can offer the car again.`,
+        `${f.seller} didn’t put your refund into escrow in time. What fell due meanwhile is collected now; its days without a late fee start today. You can offer the car again from ${f.offerFrom}.`,
     ),
     seller: say(
       'The sale goes on',
       f =>
-        `The refund wasn’t in escrow in time. What fell due meanwhile is collected now. If you gave notice, it has expired. ${f.buyer} can offer the car again.`,
+        `The refund wasn’t in escrow in time. What fell due meanwhile is collected now. If you gave notice, it has expired. ${f.buyer} can offer the car again from ${f.offerFrom}.`,
     ),
   },
   'note-condition': {},
@@ -164,7 +165,7 @@ export const endNotices = {
     buyer: say(
       'The sale goes on',
       f =>
-        `The car was not handed back, so the refund went back to ${f.seller}. You still owe the rest of the price: what is due is collected from your wallet now, with late fees where they apply.${reasonGiven(f)}`,
+        `The car was not handed back, so the refund went back to ${f.seller}. You still owe the rest of the price: what is due is collected from your wallet now, with late fees where they apply. You can offer the car again from ${f.offerFrom}.${reasonGiven(f)}`,
     ),
     seller: money(
       'Refund back, and the sale goes on',

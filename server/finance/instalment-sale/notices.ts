@@ -71,9 +71,9 @@ export const notices: Words = {
     ),
   },
   withdraw: { seller: say('Withdrawn', f => `${f.buyer} has withdrawn. The car stays on the market.`) },
-  unanswered: both('Expired', () => 'There was no answer in time. You were not charged.'),
-  'car-gone': both('Car no longer available', () => 'The car left the market. You were not charged.'),
-  pay: {},
+  unanswered: both('Expired', () => 'There was no answer in time. No money moved.'),
+  'car-gone': both('Car no longer available', () => 'The car left the market. No money moved.'),
+  pay: {}, // The step itself tells the payee.
   'take-part': {},
   'submit-papers': {
     buyer: say('Papers of title submitted', () => 'We hold them until the last instalment is paid.'),

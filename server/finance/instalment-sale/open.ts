@@ -76,6 +76,7 @@ const nothingYet = {
   use_kobo: null,
   late_kobo: null,
   refund_kobo: null,
+  give_back_from: null,
   behind_since: null,
   next_at: null,
   tries: 0,

@@ -128,18 +128,19 @@ test('the desk sees both records once it decides, also one that is made meanwhil
   expect(records[0]!.record!.points[0]!.pictures).toHaveLength(1)
 })
 
-test('another return of the same car has records of its own, and begins on another day', async () => {
+test('another return of the same car has records of its own, thirty days after AutoX left it with the buyer', async () => {
   const on = await returning()
   done(await record(on, on.seller, await saleRecord(world, on.seller)))
   await step(on, on.seller, 'dispute')
   await causeSale(world, on.sale, 'car-kept', 'operator')
   const going = await seeSale(world, on.buyer, on.sale)
   expect(going.records).toEqual({ seller: null, buyer: null })
-  const refund = await refundOf(world, on.sale.id)
-  expect(await saleStep(world, on.buyer, 'give-back', going, refund)).toMatchObject({
-    status: 409,
-    message: 'A return of this car was decided today. Try again tomorrow.',
-  })
+  for (const days of [0, 29]) {
+    await passDays(world, on, days)
+    const late = await seeSale(world, on.buyer, on.sale)
+    const refused = await saleStep(world, on.buyer, 'give-back', late, await refundOf(world, on.sale.id))
+    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('ended without a return') })
+  }
   await passDays(world, on, 1)
   await step(on, on.buyer, 'give-back', await refundOf(world, on.sale.id))
   await step(on, on.seller, 'fund-return')

@@ -1,6 +1,7 @@
 // Instalment sales that go on after a notice, an offer or a dispute.
 import { expect, test } from 'vitest'
 import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
+import { isOfferTooSoon } from '#contract/finance/instalment-sale/return-figures.ts'
 import { openHolds } from '#server/ledger/open-holds.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import {
@@ -169,6 +170,19 @@ test('an offer that the seller does not fund in thirty days lapses: both were to
   expect((await seeSale(world, on.buyer, on.sale)).feesKobo).toBe(0)
   await pass(on, 1)
   expect((await seeSale(world, on.buyer, on.sale)).feesKobo).toBeGreaterThan(0)
+  // Thirty days of collecting lie between two offers: to the day, and said on the page and when it is tried.
+  await pass(on, 23)
+  const soon = await seeSale(world, on.buyer, on.sale)
+  expect(isOfferTooSoon(soon.giveBackFrom, dayOf())).toBe(true)
+  expect(soon.allowed).not.toContain('give-back')
+  const refused = await saleStep(world, on.buyer, 'give-back', soon, await refundOf(world, on.sale.id))
+  expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('offer the car again from') })
+  await pass(on, 1)
+  expect(soon.giveBackFrom).toBe(dayOf())
+  expect((await seeSale(world, on.buyer, on.sale)).allowed).toContain('give-back')
+  expect((await giveBack(on)).state).toBe('giving-back')
+  // Who only changed their mind may offer it again: asking postponed nothing.
+  await step(on, on.buyer, 'keep-car')
   expect((await giveBack(on)).state).toBe('giving-back')
 })
 

@@ -131,6 +131,7 @@ export const pageOwn = async (db: Query, row: SaleRow, car: About, side: Side): 
     missed: row.missed,
     cureBy: isOver(instalmentSale, row.state) ? null : (row.cure_by?.toISOString() ?? null),
     returns: returnsOf(row),
+    giveBackFrom: row.give_back_from,
     records,
     conditions: conditions.map(each => ({
       by: each.side,

@@ -37,6 +37,8 @@ export type SaleRow = RepaidRow<SaleState> & {
   use_kobo: number | null
   late_kobo: number | null
   refund_kobo: number | null
+  /** The first day of another offer, after one that ended without a return. */
+  give_back_from: string | null
 }
 
 const opened: SaleState[] = [...planStates, ...escrowStates, 'disputed']

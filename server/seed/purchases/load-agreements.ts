@@ -1,4 +1,4 @@
-// Seeds a finance agreement in repayment and an application pending the demo seller.
+// Seeds a finance agreement in repayment, an application with two offers, and one pending.
 import { type Kobo, kobo, plus, share } from '#contract/core/money.ts'
 import { slotTime } from '#contract/core/schedule.ts'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
@@ -10,6 +10,7 @@ import { agreementKind } from '../../finance/agreement/kind.ts'
 import { agreementRepaid } from '../../finance/agreement/repaid.ts'
 import { collectOne } from '../../finance/repayment/collect.ts'
 import { openAgreement } from '../../finance/agreement/open.ts'
+import { handOn } from '../../finance/agreement/further-lenders.ts'
 import { type AgreementRow, insertFile } from '../../finance/agreement/sql.ts'
 import { moveDeal } from '../../deal-engine/move.ts'
 import { offersOf } from '../../cars/reads.ts'
@@ -31,19 +32,25 @@ type AgreementSeed = {
   lenderId: string
   cast: Cast
   agoHours: number
+  /** All lenders of the result, not its first alone. */
+  toAll?: boolean
   now: Date
 }
 
 /** Applied with a third of the price at once, by somebody whose income carries it. */
 const begin = async (
   tx: Tx,
-  { placed, applicantId, cast }: AgreementSeed,
+  { placed, applicantId, cast, toAll }: AgreementSeed,
   at: Date,
 ): Promise<Agreement | undefined> => {
   const priceKobo = placed.car.priceKobo!
   // One that somebody bought meanwhile is left out.
   if (!(await offersOf(tx, [placed.id])).get(placed.id)?.onMarket) return undefined
-  const { id: eligibilityId, eligible } = await answerSomebody(tx, {
+  const {
+    id: eligibilityId,
+    eligible,
+    offers,
+  } = await answerSomebody(tx, {
     userId: applicantId,
     now: at,
     body: {
@@ -60,7 +67,7 @@ const begin = async (
   if (!eligible) return undefined
   const body = {
     eligibilityId,
-    lenderIds: [],
+    lenderIds: toAll ? offers.map(({ lender }) => lender.id) : [],
     employer: 'Demo Works',
     homeAddress: '1 Demo Street, Ikeja',
     deliveryAddress: '',
@@ -143,21 +150,72 @@ const waiting = (facts: AgreementSeed): Act[] => {
   return [{ at, act: tx => begin(tx, facts, at) }]
 }
 
+const rivals = [offered, { yearlyBps: 2_900, feeBps: 100 }] as const
+/** Described by its owner, handed on, and offered by the two lenders some hours apart. */
+const compared = (facts: AgreementSeed): Act[] => {
+  const { placed, lenderId, agoHours, now } = facts
+  const at = (hours: number) => new Date(now.getTime() - (agoHours - hours) * hourMs)
+  const ids: string[] = []
+  const lends: string[] = []
+  const move = (tx: Tx, id: string, hours: number, cause: object) =>
+    moveDeal(tx, agreementKind, { id, now: at(hours), ...cause } as Parameters<typeof moveDeal>[2])
+  const owners = { actor: 'owner', actorId: placed.ownerId }
+  const lenders = { actor: 'lender', actorId: lenderId }
+  const start = async (tx: Tx): Promise<void> => {
+    const application = await begin(tx, { ...facts, toAll: true }, at(0))
+    if (!application) return
+    ids.push(application.id)
+    const row = await lockRow<AgreementRow>(tx, agreement, application.id)
+    lends.push(...row!.also_lends)
+  }
+  const described = async (tx: Tx): Promise<void> => {
+    const [id] = ids
+    if (!id) return
+    await inspect(tx, id, facts, at(20))
+    const input = { odometerKm: placed.car.mileageKm, words: 'One owner before me.', documents: 1 }
+    await move(tx, id, 21, { event: 'submit-report', ...owners, input })
+    for (const lender of lends) {
+      const further = await handOn(tx, id, lender, at(21))
+      if (further) ids.push(further)
+    }
+  }
+  const offer = (place: 0 | 1, hours: number): Act => ({
+    at: at(hours),
+    act: async tx => {
+      const id = ids[place]
+      if (id) await move(tx, id, hours, { event: 'offer', ...lenders, input: rivals[place] })
+    },
+  })
+  return [
+    { at: at(0), act: start },
+    {
+      at: at(6),
+      act: async tx => void (ids[0] && (await move(tx, ids[0], 6, { event: 'accept', ...owners }))),
+    },
+    { at: at(21), act: described },
+    offer(0, 30),
+    offer(1, 34),
+  ]
+}
+
 type Cars = { cars: readonly Placed[]; cast: Cast; lenderId: string; now: Date }
 /** Each takes a car of its owner that is not too dear, from the end of their list: others take theirs from its beginning. */
 export const agreements = ({ cars, cast, lenderId, now }: Cars): Act[] => {
   const facts = { applicantId: cast.demo.buyer, lenderId, cast, now }
-  const fitting = (ownerId: string, agoHours: number) =>
+  const fitting = (ownerId: string, agoHours: number, other?: Placed) =>
     cars.findLast(
-      ({ ownerId: of, car }) =>
+      ({ id, ownerId: of, car }) =>
         of === ownerId &&
+        id !== other?.id &&
         car.forSale &&
         (car.priceKobo ?? dearest) < dearest &&
         car.listedAt.getTime() < now.getTime() - agoHours * hourMs,
     )
-  const [earlyHours, recentHours] = [72 * 24, 20]
+  const [earlyHours, comparedHours, recentHours] = [72 * 24, 60, 20]
   const [paid, recentCar] = [fitting(cast.demo.dealer, earlyHours), fitting(cast.demo.seller, recentHours)]
+  const offeredCar = fitting(cast.demo.dealer, comparedHours, paid)
   return [
+    ...(offeredCar ? compared({ ...facts, placed: offeredCar, agoHours: comparedHours }) : []),
     ...(paid ? repaid({ ...facts, placed: paid, agoHours: earlyHours }) : []),
     ...(recentCar ? waiting({ ...facts, placed: recentCar, agoHours: recentHours }) : []),
   ]

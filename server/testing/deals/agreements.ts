@@ -84,7 +84,7 @@ export const apply = (world: World, { token }: Person, form: FormData): Promise<
   world.ask<Agreement>({ url: `${area}/AddApplicantInformation`, token, form })
 
 type At = Pick<Agreement, 'id' | 'version'>
-const pinned = new Set(['agree', 'confirm', 'pay-off'])
+const pinned = new Set(['agree', 'confirm', 'pay', 'pay-off'])
 const reasoned = new Set([
   'reject',
   'decline',

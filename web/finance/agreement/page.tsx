@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import { type Moves, pageKind, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { codeWithKeys } from '../../deal-engine/words.ts'
+import { ApplyAgain } from './apply-again.tsx'
 import { AgreementFiles } from './applicant.tsx'
 import { AgreementFacts } from './facts.tsx'
 import { IndependentReport, ToInspector } from './independent-report.tsx'
@@ -79,6 +80,7 @@ const kind = pageKind<Agreement>({
   papers: agreementDeal => (
     <>
       <OffersSection agreement={agreementDeal} />
+      <ApplyAgain agreement={agreementDeal} />
       {insuredStates.includes(agreementDeal.state) && <InsuranceSection agreement={agreementDeal} />}
       <ScheduleSection agreement={agreementDeal} />
       <IndependentReport agreement={agreementDeal} />

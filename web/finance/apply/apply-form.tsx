@@ -18,7 +18,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { firstApplication } from './application.ts'
 import { LenderChoice, tick } from './lender-choice.tsx'
-import { texts } from '../words.ts'
+import { applicationDraft, texts } from '../words.ts'
 
 const documentEdgePx = 2_400
 const rules = {
@@ -38,7 +38,7 @@ const loadForm = async () => (await import('./application-check.ts')).applicatio
 
 function useApplying(props: Props) {
   const { answerId, offers } = props
-  const drafted = useDrafted('private-finance-application', firstApplication(props))
+  const drafted = useDrafted(applicationDraft, firstApplication(props))
   const [income, identity] = [useSmallFiles(documentEdgePx), useSmallFiles(documentEdgePx)]
   const values = {
     ...drafted.values,
@@ -75,7 +75,7 @@ const Documents = ({ income, identity, faults, uploadedBytes }: FormProps) => (
     <div className="grid gap-5">
       <UploadField
         label="Your income"
-        hint="Payslips or bank statements from recent months, as PDFs or photos."
+        hint="Payslips or bank statements from recent months, as PDFs or pictures."
         files={income.files}
         onFiles={income.take}
         rule={rules.income}

@@ -4,8 +4,8 @@ import { recordStates } from '#contract/finance/instalment-sale/process.ts'
 import { recordQueue, type WrittenRecord } from '../../app/outgoing/written-record.ts'
 import { useOutbox } from '../../client/outbox.ts'
 import type { Moves } from '../../deal-engine/kind.ts'
+import { UnsentRecord } from '../../deal-engine/outgoing/unsent-record.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { texts } from '../words.ts'
 
 /** Whether this side can record the car now. */
@@ -17,21 +17,7 @@ export function RecordLink({ sale, onMoved }: Pick<Moves, 'onMoved'> & { sale: S
   const address = `/bookings/in-parts/${sale.id}/record`
   const [record] = waiting
   if (!mayRecord(sale)) return null
-  if (record)
-    return (
-      <div className="mt-4">
-        <Notice tone={record.error ? 'bad' : 'warn'} title="Your record is still on this phone">
-          <p>
-            <span>
-              {record.error ? 'It was not accepted. ' : 'It is sent automatically when you are online. '}
-            </span>
-            <LinkButton look="line" to={address} className="mt-2">
-              Open record
-            </LinkButton>
-          </p>
-        </Notice>
-      </div>
-    )
+  if (record) return <UnsentRecord isRefused={record.error !== undefined} address={address} />
   return (
     <div className="mt-4 grid gap-3">
       <p className="text-sm">{texts.whyRecord}</p>

@@ -31,9 +31,9 @@ function OneInstalment<I extends InstalmentLine>({
   const label = stateWords[stateOf(instalment, day)]
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2.5 last:border-0">
-      <span className="figures min-w-8 text-soft">{number}</span>
-      <span className="min-w-28 grow">
-        <span className="flex flex-wrap items-center gap-2">
+      <span className="figures min-w-6 text-soft">{number}</span>
+      <span className="min-w-26 grow basis-0">
+        <span className="flex flex-wrap items-center gap-x-2">
           <span>
             {dueOn === null
               ? `${number === 1 ? 'A month' : `${number} months`} after the car`
