@@ -234,3 +234,8 @@ export const edgesAfter = [
   { from: 'disputed', event: 'refund', by: ['operator'], to: 'refunded', needs: 'reason' },
   { from: 'disputed', event: 'split', by: ['operator'], to: 'split', needs: 'amount' },
 ] as const
+
+/** What staff of the workshop do for it; opening a dispute stays with its owner. */
+export const staffSteps = [
+  'accept', 'counter', 'decline', 'check-in', 'miss', 'contest', 'quote', 'quote-further', 'ready', 'collect',
+] as const // prettier-ignore

@@ -1,7 +1,7 @@
 // Lifecycle of a repair: booked, checked in, quoted, approved, fixed, collected and paid.
 import { deal } from '../deal-engine/deal.ts'
 import type { StateOf } from '../deal-engine/process.ts'
-import { edgesAfter, edgesBefore } from './edges.ts'
+import { edgesAfter, edgesBefore, staffSteps } from './edges.ts'
 
 /**
  * No job is charged that its customer did not approve: money is held for exactly what was approved, more work is asked for
@@ -14,6 +14,7 @@ export const repair = deal({
   name: 'repair',
   sides: ['customer', 'workshop'],
   holds: { work: 'customer', diagnosis: 'customer' },
+  staff: { as: 'workshop', may: staffSteps },
   mainHold: 'work',
   takes: ['diagnosis'],
   start: 'requested',
@@ -125,3 +126,12 @@ export const repair = deal({
 })
 
 export type RepairState = StateOf<typeof repair>
+
+/** Before the two agreed, and where they never meet: neither sees the other's phone or address. */
+export const unmetStates: readonly RepairState[] = [
+  'requested',
+  'countered',
+  'declined',
+  'lapsed',
+  'cancelled',
+]

@@ -96,7 +96,7 @@ export const repairs = {
     data: Repair,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'SLOT_TAKEN'],
     about:
-      'The party whose turn it is accepts the time of an appointment, or declines it. Needs no version: it answers the current proposal.',
+      'The side whose turn it is accepts the time of an appointment, or declines it. Needs no version: it answers the current proposal.',
   }),
   saveMyRecord: call({
     method: 'POST',
@@ -113,6 +113,7 @@ export const repairs = {
     method: 'POST',
     path: `${area}/save-inspection`,
     auth: 'bearer',
+    staff: { as: 'workshop' },
     body: InspectionForm,
     data: Repair,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'NOT_YOUR_PICTURE'],
@@ -132,7 +133,7 @@ export const repairs = {
     auth: 'bearer',
     query: z.object({ Id }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about: 'The invoice of a repair as a PDF, job by job, for both parties, once a job is approved.',
+    about: 'The invoice of a repair as a PDF, job by job, for both sides, once a job is approved.',
   }),
   ...dealCalls(repair, {
     idName: 'repairId',
@@ -145,7 +146,7 @@ export const repairs = {
       counter: slotRefusals,
       'check-in': pictured,
       ready: pictured,
-      approve: priced,
+      approve: [...priced, 'OUT_OF_STOCK'],
     },
     paths: {
       mine: `${area}/get-repairs`,
@@ -169,13 +170,13 @@ export const repairs = {
     about: {
       mine: 'The repairs of the signed-in user on both sides, those awaiting this user first.',
       byId: 'One repair, for its customer or its workshop.',
-      accept: 'The party whose turn it is accepts the time.',
-      counter: 'The party whose turn it is proposes another time at the place; at most three times.',
-      decline: 'The party whose turn it is declines, with a reason.',
+      accept: 'The side whose turn it is accepts the time.',
+      counter: 'The side whose turn it is proposes another time at the place; at most three times.',
+      decline: 'The side whose turn it is declines, with a reason.',
       cancel: 'Either side cancels before the car arrives. In the last two hours it counts as a no-show.',
       'check-in': 'The workshop checks the car in: odometer, fuel and pictures of its condition.',
       miss: 'Either side reports a no-show, from 15 minutes after the time.',
-      contest: 'The party reported as a no-show objects: then it counts against no one.',
+      contest: 'The side reported as a no-show objects: then it counts against no one.',
       quote:
         'The workshop quotes its jobs, each with labour and parts, and when the car is ready. It can be replaced until it is answered.',
       approve:

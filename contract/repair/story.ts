@@ -55,7 +55,7 @@ const accept = (repair: Repair): Terms => ({
     `Either of you can cancel up to ${repairLimits.lateHours} hours before without a no-show.`,
   ],
   confirm: acceptWords(repair),
-  done: 'Accepted. We’ve notified the other party.',
+  done: 'Accepted. We’ve notified the other side.',
   look: 'main',
 })
 
@@ -67,7 +67,7 @@ const counter = ({ counterparty, countersLeft }: Repair): Terms => ({
     `After this, ${countersLeft === 2 ? 'one more can' : `${countersLeft - 1} more can`} be proposed.`,
   ],
   confirm: 'Propose time',
-  done: 'Proposed. We’ve notified the other party.',
+  done: 'Proposed. We’ve notified the other side.',
   look: 'main',
 })
 
@@ -80,7 +80,7 @@ const decline = (repair: Repair): Terms => ({
     ...feeBack(repair),
   ],
   confirm: 'Decline',
-  done: 'Declined. We’ve notified the other party.',
+  done: 'Declined. We’ve notified the other side.',
   look: 'danger',
   reason: { label: 'Why?', hint: readsThis(repair) },
 })
@@ -96,7 +96,7 @@ const cancel = (repair: Repair): Terms => ({
     ...feeBack(repair),
   ],
   confirm: 'Cancel appointment',
-  done: 'Cancelled. We’ve notified the other party.',
+  done: 'Cancelled. We’ve notified the other side.',
   look: 'danger',
   reason: { label: 'Why?', hint: readsThis(repair) },
 })
@@ -144,7 +144,7 @@ const checkIn = ({ counterparty }: Repair): Terms => ({
   title: 'Condition on arrival',
   happens: [
     `${counterparty.name} sees this record. You can’t change it afterwards.`,
-    'It proves what was there before: photograph every scratch.',
+    'It proves what was there before: take a picture of every scratch.',
   ],
   confirm: 'Check in car',
   done: 'Checked in. Send the quote next.',
@@ -177,7 +177,7 @@ const approve = (repair: Repair): Terms => ({
       : []),
     ...(repair.insuredKobo > ZERO && repair.approvedKobo === ZERO
       ? [
-          `${formatNaira(repair.insuredKobo)} from your insurer is already in escrow and is used first. Anything left goes to your wallet.`,
+          `${formatNaira(repair.insuredKobo)} from an insurer is already in escrow and is used first. Anything left goes to your wallet.`,
         ]
       : []),
   ],
@@ -366,7 +366,7 @@ export const repairStory: Story = {
   otherwise,
   past,
   ahead: {
-    accept: 'The other side agrees',
+    accept: 'The hour is agreed',
     'check-in': 'The workshop checks the car in',
     quote: 'The workshop sends a quote, job by job',
     approve: 'The customer approves jobs',

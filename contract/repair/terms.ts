@@ -77,8 +77,10 @@ export const commissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = se
   { from: '2026-01-01', basisPoints: 300, maxKobo: kobo(5_000_000) },
 ])
 
+export const repairCommissionTermsAt = (at: Date) => inForce(commissionTerms, at)
+
 /** AutoX's commission on a workshop's payment, by the terms at booking. */
 export const repairCommission = (amount: Kobo, at: Date): Kobo => {
-  const { basisPoints, maxKobo } = inForce(commissionTerms, at)
+  const { basisPoints, maxKobo } = repairCommissionTermsAt(at)
   return kobo(Math.min(maxKobo, share(amount, basisPoints)))
 }

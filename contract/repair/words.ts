@@ -8,11 +8,10 @@ type Words = DealWords<typeof repair>
 const missing = {
   reported: {
     title: 'Did you miss it?',
-    words:
-      'The other party reports that you were not there. If that is wrong, object: then it doesn’t count.',
+    words: 'The other side reports that you were not there. If that is wrong, object: then it doesn’t count.',
   },
   saying: {
-    title: 'The other party can object',
+    title: 'The other side can object',
     words: 'You reported a no-show. If you meet after all, check the car in as usual.',
   },
 }

@@ -53,7 +53,7 @@ export const accessories = {
     method: 'GET',
     path: '/api/Accessory/get-Accessories-By-UserId',
     auth: 'bearer',
-    query: z.object(paging),
+    query: PartFilters.pick({ Search: true, InStock: true }).extend(paging),
     data: z.array(OwnPartCard),
     paged: true,
     staff: 'may',
@@ -105,7 +105,7 @@ export const accessories = {
     data: Part,
     refuses: standing,
     staff: 'may',
-    about: 'Sets the stock, not counting items reserved for orders.',
+    about: 'Sets the stock, not counting items reserved for orders and repairs.',
   }),
   pause: call({
     method: 'POST',

@@ -55,7 +55,10 @@ export type PartCard = z.output<typeof PartCard>
 /** A part as the list of its seller shows it. */
 export const OwnPartCard = PartCard.extend({
   version: z.int().describe('The version the user is looking at'),
-  reservedCount: z.int().describe('Items reserved for open orders; not counted in stock'),
+  warrantyDays: z.int(),
+  reservedCount: z
+    .int()
+    .describe('Items reserved for open orders and for the owner’s own repairs; not counted in stock'),
 })
 export type OwnPartCard = z.output<typeof OwnPartCard>
 

@@ -111,3 +111,11 @@ test('a workshop is set up in minutes, and a visitor finds it, its prices and it
     await expect(visitor.getByRole('link', { name: 'Nearest' })).toHaveAttribute('aria-current', 'true')
   })
 })
+
+test('whoever has no wallet is asked for it before anything is typed', async ({ browser }) => {
+  const page = await pageOf(browser, await newPerson({}, null))
+  await page.goto('/workshop/settings')
+  await expect(page.getByText('You need a wallet first')).toBeVisible()
+  await page.getByRole('link', { name: 'Create wallet' }).click()
+  await expect(page).toHaveURL(/\/account\?do=open/)
+})

@@ -57,6 +57,16 @@ test('a client that knows the specification alone books, is accepted, and both f
   expect(attended.data.state).toBe('accepted')
 })
 
+test('a client of the specification declines without a reason', async () => {
+  const { repair, workshop } = await repairAt(world, 'requested')
+  const declined = await world.ask<{ state: string }>({
+    url: '/api/AutoAppointment/AttendToAppointment',
+    token: workshop.token,
+    body: { id: repair.id, status: 'Declined' },
+  })
+  expect([declined.status, declined.data.state]).toEqual([200, 'declined'])
+})
+
 test('an hour in the past, outside the hours, twice for one car, and one too many: each is refused at its field', async () => {
   const workshop = await personWith(world, 0)
   const { placeId } = await openWorkshop(world, workshop, {
@@ -160,6 +170,11 @@ test('a car at the road takes no hour, is answered in half an hour, and its plac
   expect(repair.address).toBe(address)
   const agreed = done(await stepOf(world, workshop, 'accept', repair))
   expect(agreed.address).toBe(address)
+  const off = done(await stepOf(world, customer, 'cancel', agreed))
+  expect(await seeRepair(world, workshop, off)).toMatchObject({
+    address: '',
+    counterparty: { phoneNumber: '' },
+  })
   const again = done(await book(world, customer, { ...bookingForm, vehicleModel: 'Camry' }))
   await passHours(world, { customer, workshop }, 0.6)
   expect(await seeRepair(world, customer, again)).toMatchObject({ state: 'lapsed' })

@@ -45,9 +45,14 @@ const readFindings = async (tx: Tx, row: RepairRow, { results }: Body, now: Date
 }
 
 /** Refuses NOT_FOUND, NOT_NOW, NOT_YOUR_PICTURE, and BAD_INPUT beside its point. */
-export const saveInspection: Handler<typeof repairs.saveInspection> = async ({ tx, user, now }, { body }) => {
+export const saveInspection: Handler<typeof repairs.saveInspection> = async (
+  { tx, user, by, now },
+  { body },
+) => {
   const row = await lockRow<RepairRow>(tx, repair, body.repairId)
   if (row?.workshop_id !== user.id && row?.customer_id !== user.id) return refuseUnknownDeal(repairKind)
+  // Nobody writes for the workshop what their own car needs.
+  if (by.id !== user.id && row.customer_id === by.id) fail('NOT_FOR_STAFF')
   if (row.workshop_id !== user.id || !inspecting.includes(row.state))
     fail('NOT_NOW', { message: 'The workshop goes through the car while it has it, until it is ready.' })
   const before = await findInspection(tx, row.id)
@@ -61,6 +66,6 @@ export const saveInspection: Handler<typeof repairs.saveInspection> = async ({ t
     results,
     changed_at: now,
   })
-  await tellLive(tx, [row.customer_id, row.workshop_id], `deal:${row.id}`)
+  await tellLive(tx, [row.customer_id, row.workshop_id], `deal:${row.id}`, row.workshop_id)
   return readDeal<Repair>(tx, repairKind, row.id, user.id)
 }

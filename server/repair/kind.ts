@@ -1,7 +1,7 @@
 // Deal kind of repairs: appointment, jobs, holds and reminders.
 import { kobo } from '#contract/core/money.ts'
 import { repairFields } from '#contract/repair/shape.ts'
-import { repair } from '#contract/repair/process.ts'
+import { repair, unmetStates } from '#contract/repair/process.ts'
 import { repairCommission } from '#contract/repair/terms.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { addVisit } from '#server/garage/visit.ts'
@@ -12,10 +12,11 @@ import { freeHour, meetingGuards, meetingSteps } from './meet.ts'
 import { insurerPays } from './insurer-money.ts'
 import { factsOf } from './notice-facts.ts'
 import { notices } from './notices.ts'
+import { drawParts } from './own-parts.ts'
 import { workSteps } from './quote.ts'
 import { times } from './rules.ts'
 import { cardOwn, pageOwn } from './show.ts'
-import { eraseRepairs, type RepairRow, repairsWithPlate } from './sql.ts'
+import { eraseRepairs, type RepairRow, repairsWithPlate, repairsWithWords } from './sql.ts'
 import { type JobRow, jobsOf, moveAll } from './jobs-sql.ts'
 import { recordsOf } from './record-sql.ts'
 
@@ -51,13 +52,18 @@ const writeVisit = async (tx: Tx, { row, now }: StepContext<RepairRow>): Promise
   })
 }
 
-/** The money was refunded, so no work counts as done. */
-const writeUndone = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void> => {
-  await moveAll(tx, moved.row.id, 'approved', 'undone')
+/** Settled by an operator: parts that the workshop took from its stock stay with the car. */
+const writeSettled = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void> => {
+  await drawParts(tx, moved.row, moved.now)
   await writeVisit(tx, moved)
 }
 
-const unreachable: readonly RepairRow['state'][] = ['requested', 'countered', 'declined', 'lapsed']
+/** The money was refunded, so no work counts as done. */
+const writeUndone = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void> => {
+  await drawParts(tx, moved.row, moved.now)
+  await moveAll(tx, moved.row.id, 'approved', 'undone')
+  await writeVisit(tx, moved)
+}
 
 export const repairKind = dealKind({
   deal: repair,
@@ -68,6 +74,7 @@ export const repairKind = dealKind({
     many: 'repairs',
     withPlate: repairsWithPlate,
     settling: 'ends a dispute: pays the workshop, refunds the customer, or shares what is held',
+    talk: row => ({ about: 'workshop', aboutId: row.workshop_id }),
   },
   underWay: { customer: 'A repair of your car', workshop: 'A repair in your workshop' },
   personal: {
@@ -75,9 +82,10 @@ export const repairKind = dealKind({
     erase: eraseRepairs,
     erased: ['What you wrote to workshops about your cars, their plates, and where a workshop came to'],
     retained: [
-      'Repairs you were in, which the other party keeps: the car, the jobs, the records with their pictures, the steps with their times, and your reasons',
+      'Repairs you were in, which the other side keeps: the car, the jobs, the records with their pictures, the steps with their times, and your reasons',
     ],
   },
+  withWords: repairsWithWords,
   idName: 'repairId',
   address: '/bookings/repairs',
   ratedAs: 'repair',
@@ -97,9 +105,9 @@ export const repairKind = dealKind({
     collected: writeVisit,
     unrepaired: writeVisit,
     diagnosed: writeVisit,
-    released: writeVisit,
+    released: writeSettled,
     refunded: writeUndone,
-    split: writeVisit,
+    split: writeSettled,
     declined: freeHour,
     lapsed: freeHour,
     cancelled: freeHour,
@@ -118,8 +126,8 @@ export const repairKind = dealKind({
           subject: vehicleTitle,
           thing: { about: 'workshop', id: place.workshop_id },
         },
-  reachable: row => !unreachable.includes(row.state),
+  reachable: row => !unmetStates.includes(row.state),
   card: cardOwn,
   page: pageOwn,
-  thing: row => `place ${row.place_id}`,
+  thing: (_row, { vehicleTitle }) => vehicleTitle,
 })

@@ -6,7 +6,7 @@ import type { StepContext } from '#server/deal-engine/kind.ts'
 import { refuseAway } from '#server/user/refuse-away.ts'
 import { giveSlotBack, moveSlot } from '#server/repair/workshops/slots.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { endAssignment } from './board/end-assignment.ts'
+import { dropHours, endAssignment } from './board/end-assignment.ts'
 import { keepRecord } from './record.ts'
 import { isLate, missFrom } from './rules.ts'
 import type { RepairRow, Side } from './sql.ts'
@@ -31,6 +31,7 @@ const counter = async (tx: Tx, { row, input, now }: Countered): Columns => {
   if (slotAt.getTime() === row.slot_at.getTime())
     failField('slotAt', 'This time was requested. Choose another, or accept it.')
   await moveSlot(tx, { placeId: row.place_id, slotAt, repairId: row.id, now })
+  await dropHours(tx, { appointmentId: row.id, workshopId: row.workshop_id, now })
   return { slot_at: slotAt, counters: row.counters + 1 }
 }
 

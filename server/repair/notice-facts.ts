@@ -48,11 +48,12 @@ export const feeWords = ({ fee, isDiagnosed, toWorkshop }: Facts, side: 'custome
 export const insurerPaid = {
   customer: (f: Facts) => ({
     title: `An insurer pays: ${f.car}`,
-    text: `${f.insured} from your insurer waits in escrow for ${f.shop}. The amount you had set aside in its place is back in your wallet; anything left over follows later.`,
+    text: `${f.insured} from an insurer waits in escrow for ${f.shop}. The amount you had set aside in its place is back in your wallet; anything left over follows later.`,
     money: true as const,
   }),
   workshop: (f: Facts & { customer: string }) => ({
     title: `An insurer pays: ${f.car}`,
     text: `${f.insured} from an insurer waits in escrow for this repair. You’re paid as usual, once ${f.customer} has collected the car.`,
+    money: true as const,
   }),
 }

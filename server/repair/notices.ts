@@ -39,7 +39,7 @@ const waitedFor = (say: Say) => ({
 
 const soon: Say = (f, name) => ({
   title: `Workshop: ${f.car}, ${f.when}`,
-  text: `You meet ${name} on ${f.when}, ${f.where}. If you can’t make it, cancel on the page: in the last two hours that counts as a no-show.`,
+  text: `You meet ${name} on ${f.when}, ${f.where}. Whoever can’t make it cancels on the page: in the last two hours that counts as a no-show.`,
 })
 const nothingOf = 'The findings stay in the vehicle’s record.'
 
@@ -147,7 +147,6 @@ export const notices: Words = {
     workshop: f => ({
       title: `Approved: ${f.approved} for ${f.car}`,
       text: `${f.customer} approved jobs for ${f.approved} in total. The money is in escrow. Do only these jobs.`,
-      money: true,
     }),
     customer: f => ({
       title: `${f.approved} held for ${f.car}`,

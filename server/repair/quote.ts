@@ -14,6 +14,7 @@ import { findInspection } from './inspection-sql.ts'
 import { jobKindOf, vehicleClassOf } from './job-kind.ts'
 import { reasonOf, reasonProblems } from './job-reason.ts'
 import { keepPartCosts } from './part-costs/keep-part-costs.ts'
+import { drawParts, reserveParts, returnParts, shelfProblems } from './own-parts.ts'
 import { keepRecord } from './record.ts'
 import type { RepairRow } from './sql.ts'
 
@@ -28,7 +29,7 @@ const sumOf = (jobs: readonly { total_kobo: number }[]): number =>
 
 type KnownOfRepair = Parameters<typeof reasonProblems>[1]
 
-/** Market parts must exist, recorded jobs must be open, and each job has a reason. Refuses BAD_INPUT by job. */
+/** Market parts must exist, own ones in stock, recorded jobs be open, and each job has a reason. Refuses BAD_INPUT by job. */
 const checkJobs = async (db: Query, row: RepairRow, jobs: Jobs, findings: KnownOfRepair): Promise<void> => {
   const partIds = jobs.flatMap(job => job.parts.flatMap(({ accessoryId }) => accessoryId ?? []))
   const known = await partCardsOf(db, partIds)
@@ -48,7 +49,7 @@ const checkJobs = async (db: Query, row: RepairRow, jobs: Jobs, findings: KnownO
       ? []
       : [{ field: `jobs.${at}.toDoId`, message: 'This job is no longer on the vehicle’s to-do list' }]),
   ])
-  problems.push(...reasonProblems(jobs, findings))
+  problems.push(...reasonProblems(jobs, findings), ...(await shelfProblems(db, row.workshop_id, jobs)))
   if (problems[0]) fail('BAD_INPUT', { message: problems[0].message, problems })
 }
 
@@ -117,14 +118,15 @@ const named = (
       failField(`${field}.${place}`, 'That job is not part of this repair. Check it again.'),
   )
 
-/** New hold: these jobs plus those approved before. Refuses BAD_INPUT, PRICE_CHANGED. */
-const approve = async (tx: Tx, { row, input }: RepairStep<'approve'>): Columns => {
+/** New hold: these jobs plus those approved before. Refuses BAD_INPUT, PRICE_CHANGED, OUT_OF_STOCK. */
+const approve = async (tx: Tx, { row, input, now }: RepairStep<'approve'>): Columns => {
   const chosen = named(await jobsOf(tx, row.id), input.jobIds, { status: 'asked', field: 'jobIds' })
   const total = kobo(sumOf(chosen))
   if (input.shownTotalKobo !== undefined && input.shownTotalKobo !== total)
     fail('PRICE_CHANGED', {
       message: `These jobs cost ${formatNaira(total)} now. Nothing was taken from your wallet. Check it again before you approve.`,
     })
+  await reserveParts(tx, row, chosen, now)
   await setStatus(tx, input.jobIds, 'approved')
   await moveAll(tx, row.id, 'asked', 'declined')
   const held = kobo(row.held_kobo + total)
@@ -144,6 +146,7 @@ const declineOpenJobs = async (tx: Tx, { row }: StepContext<RepairRow>): Promise
 /** The car is returned: no requested or approved job is done. */
 const giveBack = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void> => {
   await declineOpenJobs(tx, moved)
+  await returnParts(tx, await jobsOf(tx, moved.row.id), moved.now)
   await moveAll(tx, moved.row.id, 'approved', 'undone')
 }
 
@@ -156,6 +159,7 @@ const ready = async (tx: Tx, { row, input, now }: RepairStep<'ready'>): Columns 
     failField('undoneJobIds', 'That leaves no job done. Return the car without a repair instead.')
   await keepRecord(tx, { row, kind: 'ready', by: row.workshop_id, now }, input)
   await setStatus(tx, input.undoneJobIds, 'undone')
+  await returnParts(tx, undone, now)
   return {
     diagnosis_kobo: feeBeyond(kobo(row.diagnosis_fee_kobo), held),
     held_kobo: held,
@@ -166,6 +170,7 @@ const ready = async (tx: Tx, { row, input, now }: RepairStep<'ready'>): Columns 
 
 const collect = async (tx: Tx, { row, now }: StepContext<RepairRow>): Columns => {
   await setDone(tx, row.id, now)
+  await drawParts(tx, row, now)
   return { collected_at: now }
 }
 

@@ -92,6 +92,12 @@ export const repairsOf = async (
   }))
 }
 
+/** Name of the workshop of a repair that exists. */
+export const nameOfWorkshop = async (db: Query, repairId: string): Promise<string> => {
+  const { place_id: placeId } = (await findRepair(db, repairId))!
+  return (await placesByIds(db, [placeId])).get(placeId)!.workshop.name
+}
+
 /** Whether a repair is this customer's and takes money of an insurer now. */
 export const canTakeInsurerMoney = async (
   db: Query,

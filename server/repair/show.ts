@@ -2,6 +2,7 @@
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { type Kobo, kobo, minus, plus } from '#contract/core/money.ts'
 import type { Job, Repair, RepairCard, RepairRecord } from '#contract/repair/fields.ts'
+import { unmetStates } from '#contract/repair/process.ts'
 import { repairCommission, repairLimits } from '#contract/repair/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { toDoOf } from '#server/garage/visit.ts'
@@ -95,9 +96,8 @@ const placeOf = ({ place }: RepairAbout): Repair['place'] => {
 }
 
 /** The visit's address is shown together with the phone number. */
-const earlyStates: readonly RepairRow['state'][] = ['requested', 'countered', 'declined', 'lapsed']
 const addressFor = (row: RepairRow, side: Side): string =>
-  side === 'workshop' && earlyStates.includes(row.state) ? '' : row.address
+  side === 'workshop' && unmetStates.includes(row.state) ? '' : row.address
 
 const answering: readonly RepairRow['state'][] = ['quoted', 'further-quoted']
 

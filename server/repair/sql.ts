@@ -98,3 +98,15 @@ export const repairsWithPlate = async (
     select count(*) as total from repair where translate(upper(plate), ' -', '') = ${plate}`
   return { rows, total }
 }
+
+/** Repairs of a user by the words found in the vehicle or its plate. */
+export const repairsWithWords = (
+  db: Query,
+  userId: string,
+  words: readonly string[],
+): Promise<{ id: string; word: string }[]> =>
+  db.rows<{ id: string; word: string }>`
+    select d.id, w.word from repair d, unnest(${[...words]}::text[]) as w (word)
+    where (d.customer_id = ${userId} or d.workshop_id = ${userId})
+      and plain_name(concat_ws(' ', d.vehicle_make, d.vehicle_model, d.vehicle_year, d.plate, translate(d.plate, ' -', '')))
+        like name_pattern(w.word)`

@@ -1,5 +1,6 @@
 // Export, withdrawal and erasure of a person’s parts, and their pictures in use.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { deleteReservations } from './reservation-sql.ts'
 import { cardOf } from './rules.ts'
 import { partsAfter, forgetParts, hashesNeverOrdered, moveAllParts, partHashesIn } from './sql.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
@@ -33,6 +34,7 @@ export const withdrawParts = async (tx: Tx, ownerId: string): Promise<void> => {
 
 /** Erases what the owner wrote and pictures of their parts. Those that somebody ordered keep their name and pictures. */
 export const eraseParts = async (tx: Tx, ownerId: string): Promise<void> => {
+  await deleteReservations(tx, ownerId)
   const hashes = (await hashesNeverOrdered(tx, ownerId)).map(row => row.hash)
   await forgetParts(tx, ownerId)
   await enqueueForgetPictures(tx, hashes)

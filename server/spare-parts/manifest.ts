@@ -7,6 +7,7 @@ import { showPartFacets } from './facets.ts'
 import { pausePart, resumePart, setStock, withdrawPart } from './manage-stock.ts'
 import { editPart, offerPart } from './offer-part.ts'
 import { partsOnMap } from './reads.ts'
+import { reservationsOf } from './reservation-sql.ts'
 import { listMyParts, listParts, readOwnPart, showMyPart, showPart } from './show-parts.ts'
 import { restoreParts, suspendParts } from './take-off-market.ts'
 
@@ -36,10 +37,16 @@ export const accessoriesFeature: Feature = {
     [callName(contract.accessories.facets)]: ['parts'],
   },
   personal: {
-    sections: (db, { id }) => [['parts', () => exportParts(db, id)]],
+    sections: (db, { id }) => [
+      ['parts', () => exportParts(db, id)],
+      ['partReservations', () => reservationsOf(db, id)],
+    ],
     withdraw: withdrawParts,
     erase: (tx, { id }) => eraseParts(tx, id),
-    erased: ['Your parts on the market; of those that were ordered, their descriptions'],
+    erased: [
+      'Your parts on the market; of those that were ordered, their descriptions',
+      'Which of your parts went into which repair',
+    ],
   },
   offers: { one: 'part', suspend: suspendParts, restore: restoreParts },
   pictures: { display: partPicturesIn },

@@ -90,6 +90,12 @@ export const conditionsOf = (f: Filters, car: Vehicle | undefined): Sql[] => {
   return all.filter(condition => condition !== false)
 }
 
+/** What a seller narrows their own list by. */
+export const ownConditionsOf = ({ Search, InStock }: Pick<Filters, 'Search' | 'InStock'>): Sql[] => [
+  ...wordConditions(Search ?? ''),
+  ...(InStock === true ? [sql`stock > 0 and state in ('listed', 'paused')`] : []),
+]
+
 /**
  * The order of a list; the id comes last so that pages never overlap. Who names their car looks for parts of it: what fits every
  * vehicle comes after them, unless they ask for prices.

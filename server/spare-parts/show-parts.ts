@@ -8,7 +8,7 @@ import { cardsOf as carsById } from '#server/cars/reads.ts'
 import { sellerAndRating } from '#server/cars/seller-of.ts'
 import { type Query, sql } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { cardOf, conditionsOf, orderOf, type Vehicle } from './rules.ts'
+import { cardOf, conditionsOf, orderOf, ownConditionsOf, type Vehicle } from './rules.ts'
 import { findPart, countReservedPieces, pageOfParts, type PartRow } from './sql.ts'
 
 type Paging = { PageNumber: number; PageSize: number }
@@ -35,7 +35,8 @@ export const listParts: Handler<typeof accessories.list> = async ({ db }, { quer
 
 export const listMyParts: Handler<typeof accessories.mine> = async ({ db, user }, { query }) => {
   const order = sql`state = 'withdrawn', listed_at desc, id`
-  const result = await pageOfParts(db, { where: [sql`owner_id = ${user.id}`], order, ...slice(query) })
+  const where = [sql`owner_id = ${user.id}`, ...ownConditionsOf(query)]
+  const result = await pageOfParts(db, { where, order, ...slice(query) })
   const ids = result.rows.map(row => row.id)
   const piecesByPart = new Map(
     (await countReservedPieces(db, ids)).map(({ partId, pieces }) => [partId, pieces]),
@@ -43,6 +44,7 @@ export const listMyParts: Handler<typeof accessories.mine> = async ({ db, user }
   const page = result.rows.map(row => ({
     ...cardOf(row),
     version: row.version,
+    warrantyDays: row.warranty_days,
     reservedCount: piecesByPart.get(row.id) ?? 0,
   }))
   return { page, totalRecords: result.total }

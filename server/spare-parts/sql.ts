@@ -140,14 +140,18 @@ export const partHashesIn = (db: Query, hashes: readonly string[]) =>
 
 const openOrders = statesOf(partOrder).filter(state => !isOver(partOrder, state))
 
-/** Pieces of these parts that wait in open orders; a part without any is left out. */
+/** Pieces of these parts that wait in open orders and for repairs of their owner; a part without any is left out. */
 export const countReservedPieces = (
   db: Query,
   partIds: readonly string[],
 ): Promise<{ partId: string; pieces: number }[]> =>
   db.rows<{ partId: string; pieces: number }>`
-    select part_id as "partId", sum(quantity) as pieces from part_order
-    where part_id = any(${partIds}) and state = any(${openOrders}) group by 1`
+    select part_id as "partId", sum(pieces)::int as pieces from (
+      select part_id, quantity as pieces from part_order
+      where part_id = any(${partIds}) and state = any(${openOrders})
+      union all
+      select part_id, pieces from part_reservation where part_id = any(${partIds}) and state = 'reserved') waiting
+    group by 1`
 
 const ordered = sql`exists (select from part_order o where o.part_id = part.id)`
 

@@ -1,3 +1,4 @@
+import { unmetStates } from '#contract/repair/process.ts'
 import { CalendarPlus, Map as MapIcon, Navigation } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Repair } from '#contract/repair/fields.ts'
@@ -122,8 +123,6 @@ const Vehicle = ({ repair }: { repair: Repair }) => (
   </Panel>
 )
 
-const unmet: readonly Repair['state'][] = ['requested', 'countered', 'declined', 'lapsed']
-
 const Other = ({ repair }: { repair: Repair }) => {
   const { role, counterparty, state, vehicleTitle, otherMissed, missedBy } = repair
   const title = role === 'customer' ? 'The workshop' : 'The customer'
@@ -136,7 +135,7 @@ const Other = ({ repair }: { repair: Repair }) => {
       )}
     </>
   )
-  if (!unmet.includes(state))
+  if (!unmetStates.includes(state))
     return (
       <OtherSide title={title} person={counterparty} subject={vehicleTitle}>
         {attendance}

@@ -133,6 +133,7 @@ const kind = pageKind<Repair>({
   },
   asks: repairFields,
   form: repairDeal => <ToForms repair={repairDeal} />,
+  staffReadPapers: true,
   papers: repairDeal => (
     <>
       <JobsSection repair={repairDeal} />

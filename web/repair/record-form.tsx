@@ -18,7 +18,7 @@ import { NumberField } from '../ui/forms/number-field.tsx'
 const mine: Pick<Terms, 'happens' | 'confirm' | 'done'> = {
   happens: [
     'You both see this record. It can’t be changed afterwards.',
-    'It protects you if something is damaged later: photograph every side and every scratch.',
+    'It protects you if something is damaged later: take pictures of every side and every scratch.',
   ],
   confirm: 'Save record',
   done: 'Saved. You both see it.',

@@ -41,7 +41,7 @@ export function PartGallery({ pictures, title }: Pick<Part, 'pictures' | 'title'
         <ul className="-m-1.5 mt-0.5 flex gap-2 overflow-x-auto p-1.5 max-md:hidden">
           {pictures.map((picture, place) => (
             <li key={picture.hash} className="w-24 shrink-0">
-              <a href={`#photo-${place + 1}`} aria-label={`Photograph ${place + 1}`} className="block">
+              <a href={`#photo-${place + 1}`} aria-label={`Picture ${place + 1}`} className="block">
                 <Picture
                   picture={picture}
                   alt=""

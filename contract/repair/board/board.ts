@@ -4,6 +4,7 @@ import { call } from '../../core/call.ts'
 import { dayLike, Id, mayBeEmpty, Moment, paging } from '../../core/fields.ts'
 import { line } from '../../core/names.ts'
 import { workshopModes } from '../workshops/modes.ts'
+import { planDaysMax, planHoursMax } from './bays.ts'
 
 export const appointmentKinds = ['repair', 'warranty'] as const
 
@@ -20,34 +21,76 @@ export const Appointment = z.object({
   mode: z.enum(workshopModes),
   placeName: z.string(),
   technician: z.string().describe('Empty while unassigned'),
-  othersThen: z.int().describe('Further appointments of this technician in the same hour'),
+  othersThen: z
+    .int()
+    .describe('Further appointments of this technician booked for the same hour; 0 for one that has a bay'),
+  plan: z
+    .object({ bayId: Id, bayName: z.string(), startAt: Moment, lengthHours: z.int() })
+    .nullable()
+    .describe('Its bay and hours; null while it has none'),
 })
 export type Appointment = z.output<typeof Appointment>
 
 const area = '/api/Workshop'
+const hoursWords = `Choose 1 to ${planHoursMax} hours`
 
 export const board = {
   day: call({
     method: 'GET',
     path: `${area}/get-day`,
     auth: 'bearer',
+    staff: 'may',
     query: z.object({ Day: mayBeEmpty(dayLike()).describe('A day in Lagos; today if omitted'), ...paging }),
     data: z.array(Appointment),
     paged: true,
     about:
-      'Appointments of one day at the signed-in user’s workshop, those without a technician first, then by hour.',
+      'Appointments of one day at the signed-in user’s workshop, booked or planned for it, those without a technician first, then by hour.',
   }),
   assign: call({
     method: 'POST',
     path: `${area}/assign-technician`,
     auth: 'bearer',
+    staff: 'may',
     body: z.object({
       appointmentId: Id,
       technician: line(0, 60).describe('A team member’s name; empty to unassign'),
     }),
     data: Appointment,
-    refuses: ['NOT_FOUND'],
+    refuses: ['NOT_FOUND', 'SLOT_TAKEN'],
     about:
-      'Assigns a team member to an appointment. Two in one hour are allowed; the answer counts the others.',
+      'Assigns a team member to an appointment. Two in one hour are allowed, unless both have hours in a bay; the answer counts the others.',
+  }),
+  plan: call({
+    method: 'POST',
+    path: `${area}/plan-appointment`,
+    auth: 'bearer',
+    staff: 'may',
+    body: z.object({
+      appointmentId: Id,
+      bayId: Id,
+      technician: line(0, 60).default('').describe('A team member’s name; empty for no one yet'),
+      startAt: Moment.describe(
+        `A whole hour in Lagos, from that of the appointment until ${planDaysMax} days after it`,
+      ),
+      lengthHours: z
+        .int(hoursWords)
+        .min(1, hoursWords)
+        .max(planHoursMax, hoursWords)
+        .describe('Whole hours, until midnight in Lagos at the latest'),
+    }),
+    data: Appointment,
+    refuses: ['NOT_FOUND', 'SLOT_TAKEN'],
+    about:
+      'Gives an appointment a bay, its hours and a team member, in place of those it had. A bay and a person have one car in an hour.',
+  }),
+  unplan: call({
+    method: 'POST',
+    path: `${area}/unplan-appointment`,
+    auth: 'bearer',
+    staff: 'may',
+    body: z.object({ appointmentId: Id }),
+    data: Appointment,
+    refuses: ['NOT_FOUND'],
+    about: 'Takes bay and hours back from an appointment. Whoever works on it stays assigned.',
   }),
 }

@@ -44,7 +44,7 @@ export function* slotsAhead(hours: Hours, now: Date): Generator<Date> {
 export const slotFault = (hours: Hours, at: Date, now: Date): string | undefined => {
   if (at <= now) return 'This time has passed. Choose a later one.'
   if (at.getTime() < earliest(now))
-    return `Choose a time at least ${limits.slotHoursAhead} hours ahead, so that the other party can answer.`
+    return `Choose a time at least ${limits.slotHoursAhead} hours ahead, so that the other side can answer.`
   const day = lagosDayOf(at)
   if (day > lastDay(now)) return `Choose a time within the next ${limits.slotDaysAhead} days.`
   if (at.getTime() % hourMs !== 0) return 'Choose a whole hour, such as 10:00 AM.'

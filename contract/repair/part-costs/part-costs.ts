@@ -19,6 +19,11 @@ export const RepairPartCosts = z.object({
       costsKobo: z
         .array(Kobo.nullable())
         .describe('Of one piece, for each part of the job in order; null if unknown'),
+      inStock: z
+        .array(z.int().nullable())
+        .describe(
+          'Items left of the workshop’s own listings, for each part in order; null if it comes from elsewhere',
+        ),
       ...margin,
     }),
   ),
@@ -35,11 +40,12 @@ export const partCosts = {
     method: 'GET',
     path: '/api/Workshop/get-part-costs',
     auth: 'bearer',
+    staff: 'may',
     query: z.object({ Id }),
     data: RepairPartCosts,
     refuses: ['NOT_FOUND'],
     about:
-      'What the workshop of a repair paid for its parts, and the margin; only the workshop can read them.',
+      'What the workshop of a repair paid for its parts, the margin, and what is left of those from its own stock; only the workshop and its staff can read them.',
   }),
   byMonth: call({
     method: 'GET',

@@ -91,6 +91,7 @@ export const templates = {
     method: 'GET',
     path: '/api/Workshop/get-templates',
     auth: 'bearer',
+    staff: 'may',
     data: Templates,
     about: 'The labour templates of the signed-in user’s workshop, with the total price of each.',
   }),

@@ -72,7 +72,7 @@ export const warrantyClaims = {
     query: z.object({ Id }),
     data: z.array(WarrantyClaimCard),
     refuses: ['NOT_FOUND'],
-    about: 'The warranty claims of one repair, for both parties, newest first.',
+    about: 'The warranty claims of one repair, for both sides, newest first.',
   }),
   ...dealCalls(warrantyClaim, {
     idName: 'warrantyClaimId',

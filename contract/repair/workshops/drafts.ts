@@ -7,6 +7,7 @@ import { ZERO } from '../../core/money.ts'
 import { limits } from '../../core/limits.ts'
 import { MadeFrom } from '../../core/settings-version.ts'
 import { Hours } from '../opening-hours/hours.ts'
+import { TeamDraft } from '../../core/team.ts'
 import { State } from '../../reference/choices.ts'
 import { makes } from '../../reference/makes.ts'
 import { serviceCategories } from '../../reference/service-categories.ts'
@@ -97,20 +98,7 @@ export const PlaceDraft = z.object({
 })
 export type PlaceDraft = z.output<typeof PlaceDraft>
 
-const teamWords = `At most ${limits.workshopTeamMax} people`
-export const TeamDraft = z.object({
-  team: z
-    .array(z.object({ name: name(2, 60), does: title(2, 80) }), teamWords)
-    .max(limits.workshopTeamMax, teamWords)
-    .superRefine((team, ctx) => {
-      const names = team.map(member => member.name.toLowerCase())
-      for (const [place, each] of names.entries())
-        if (names.indexOf(each) < place)
-          ctx.addIssue({
-            code: 'custom',
-            path: [place, 'name'],
-            message: 'Another person has this name. Tell them apart, for example by a last name.',
-          })
-    }),
+export const WorkshopTeamDraft = z.object({
+  team: TeamDraft,
   settingsVersion: MadeFrom,
 })

@@ -6,6 +6,7 @@ import { Id, Moment } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'
 import { SettingsVersion } from '../../core/settings-version.ts'
 import { Hours } from '../opening-hours/hours.ts'
+import { TeamMember } from '../../core/team.ts'
 import { State } from '../../reference/choices.ts'
 import { workshopModes } from './modes.ts'
 
@@ -54,9 +55,6 @@ export const Place = z.object({
   nextFreeAt: Moment.nullable(),
 })
 export type Place = z.output<typeof Place>
-
-export const TeamMember = z.object({ name: z.string(), does: z.string() })
-export type TeamMember = z.output<typeof TeamMember>
 
 /** Public page of a workshop. */
 export const WorkshopPage = z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { Id, Moment, paging, mayBeEmpty, text } from '../../core/fields.ts'
-import { PlaceDraft, ServicesDraft, TeamDraft, WorkshopDraft, Latitude, Longitude } from './drafts.ts'
+import { PlaceDraft, ServicesDraft, WorkshopDraft, WorkshopTeamDraft, Latitude, Longitude } from './drafts.ts'
 import { OwnWorkshop, VendorCard, WorkshopCard, WorkshopPage } from './workshop-shape.ts'
 import { SettingsVersion } from '../../core/settings-version.ts'
 import { State } from '../../reference/choices.ts'
@@ -95,6 +95,7 @@ export const workshops = {
     method: 'GET',
     path: `${area}/get-mine`,
     auth: 'bearer',
+    staff: 'may',
     data: z.object({
       workshop: OwnWorkshop.nullable().describe('Null if the user has none'),
       settingsVersion: SettingsVersion.describe('Of the workshop, also where the user has none yet'),
@@ -142,7 +143,7 @@ export const workshops = {
     method: 'POST',
     path: `${area}/save-team`,
     auth: 'bearer',
-    body: TeamDraft,
+    body: WorkshopTeamDraft,
     data: OwnWorkshop,
     refuses: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
     about: 'Replaces the workshop’s team.',

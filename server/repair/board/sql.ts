@@ -1,4 +1,4 @@
-// Reads a workshop's appointments of a time; only this file writes who is assigned.
+// Reads a workshop's appointments of a time; only this file writes assignments without hours.
 import type { RepairState } from '#contract/repair/process.ts'
 import type { WarrantyClaimState } from '#contract/repair/warranty/process.ts'
 import type { WorkshopMode } from '#contract/repair/workshops/modes.ts'
@@ -20,34 +20,53 @@ export type AppointmentRow = {
   mode: WorkshopMode
   technician: string
   others_then: number
+  /** Its bay and hours; null while it has none. */
+  bay_id: string | null
+  bay_name: string | null
+  starts_at: Date | null
+  hours: number | null
 }
 
 /** Nobody comes. */
 const repairsOff: readonly RepairState[] = ['declined', 'lapsed', 'cancelled', 'missed', 'unclear']
 const claimsOff: readonly WarrantyClaimState[] = ['refused', 'dismissed', 'withdrawn']
 
+const plannedBetween = (workshopId: string, from: Date, until: Date): Sql => sql`
+  array(select p.appointment_id from workshop_plan p
+    where p.workshop_id = ${workshopId} and p.hour >= ${from} and p.hour < ${until})`
+
+/** Those that are booked for a time, and those with hours in it. */
 const appointmentsBetween = (workshopId: string, from: Date, until: Date): Sql => sql`
   select 'repair'::text as kind, r.id, r.slot_at, r.state, r.place_id, r.customer_id, r.vehicle_make, r.vehicle_model,
     r.vehicle_year, r.plate, r.service, ''::text as job_title, r.mode
   from repair r
-  where r.workshop_id = ${workshopId} and r.slot_at >= ${from} and r.slot_at < ${until} and r.state <> all(${repairsOff})
+  where r.workshop_id = ${workshopId} and r.state <> all(${repairsOff})
+    and ((r.slot_at >= ${from} and r.slot_at < ${until}) or r.id = any(${plannedBetween(workshopId, from, until)}))
   union all
   select 'warranty'::text, c.id, c.slot_at, c.state, c.place_id, c.customer_id, r.vehicle_make, r.vehicle_model,
     r.vehicle_year, r.plate, r.service, c.job_title, 'drop-off'::text
   from warranty_claim c join repair r on r.id = c.repair_id
-  where c.workshop_id = ${workshopId} and c.slot_at >= ${from} and c.slot_at < ${until} and c.state <> all(${claimsOff})`
+  where c.workshop_id = ${workshopId} and c.slot_at is not null and c.state <> all(${claimsOff})
+    and ((c.slot_at >= ${from} and c.slot_at < ${until}) or c.id = any(${plannedBetween(workshopId, from, until)}))`
 
 type Slice = { workshopId: string; from: Date; until: Date; limit: number; offset: number }
 
 /** Those without a technician first, then by hour. */
 export const listAppointments = (db: Query, { workshopId, from, until, limit, offset }: Slice) =>
   db.rows<AppointmentRow>`
-    select e.*, coalesce(a.technician, '') as technician,
-      (case when a.technician is null then 0
-        else count(*) over (partition by a.technician, date_trunc('hour', e.slot_at)) - 1 end)::int as others_then
+    select e.*, coalesce(p.technician, a.technician, '') as technician,
+      (case when p.bay_id is not null or a.technician is null then 0
+        else count(*) over (partition by p.bay_id is null, a.technician, date_trunc('hour', e.slot_at)) - 1 end)::int as others_then,
+      p.bay_id, b.name as bay_name, p.starts_at, p.hours
     from (${appointmentsBetween(workshopId, from, until)}) e
       left join workshop_assignment a on a.appointment_id = e.id
-    order by a.technician is not null, e.slot_at, e.id limit ${limit} offset ${offset}`
+      left join lateral (
+        select (array_agg(bay_id))[1] as bay_id, min(technician) as technician,
+          min(hour) as starts_at, count(*)::int as hours
+        from workshop_plan where appointment_id = e.id) p on true
+      left join workshop_bay b on b.id = p.bay_id
+    order by coalesce(p.technician, a.technician, '') <> '', coalesce(p.starts_at, e.slot_at), e.id
+    limit ${limit} offset ${offset}`
 
 export const countAppointments = async (
   db: Query,
@@ -70,6 +89,23 @@ export const hourOfAppointment = async (
       union all
       select slot_at from warranty_claim
       where id = ${id} and workshop_id = ${workshopId} and slot_at is not null and state <> all(${claimsOff})`
+  )?.slot_at
+
+/**
+ * The same for a change of its plan: who cancels or moves it waits, or this waits for them. Lock it before the workshop,
+ * in the order of a warranty claim that is counted for its workshop.
+ */
+export const lockHour = async (tx: Tx, workshopId: string, id: string): Promise<Date | undefined> =>
+  (
+    await tx.maybe<{ slot_at: Date }>`
+      select slot_at from (
+        select slot_at from repair
+        where id = ${id} and workshop_id = ${workshopId} and state <> all(${repairsOff}) for share) r
+      union all
+      select slot_at from (
+        select slot_at from warranty_claim
+        where id = ${id} and workshop_id = ${workshopId} and slot_at is not null and state <> all(${claimsOff})
+        for share) c`
   )?.slot_at
 
 type Assignment = { appointmentId: string; workshopId: string; technician: string; now: Date }

@@ -44,6 +44,20 @@ const margin = {
   partsWithoutCost: 1,
 }
 
+test('staff read what parts cost, except of their own car', async () => {
+  const { repair, workshop, customer } = await quoted()
+  const technician = await personWith(world, 0)
+  await world.db
+    .run`update app_user set account_type = 'AutoDealer', business_name = 'Cost Motors' where id = ${workshop.id}`
+  const statuses = []
+  for (const { id, token } of [technician, customer]) {
+    await world.db.run`insert into staff_member values (${workshop.id}, ${id}, ${world.now()})`
+    const url = '/api/Workshop/get-part-costs'
+    statuses.push((await world.ask({ url, token, query: { Id: repair.id }, actingFor: workshop.id })).status)
+  }
+  expect(statuses).toEqual([200, 404])
+})
+
 test('a margin is of the parts whose cost is known, and may be a loss', () => {
   expect(
     marginOf(jobs.flatMap(({ parts = [] }) => parts.map(each => ({ ...each, count: each.count ?? 1 })))),

@@ -4,6 +4,7 @@ import { kobo } from '#contract/core/money.ts'
 import { marginOf } from '#contract/repair/part-costs/margin.ts'
 import { marginMonths, type partCosts } from '#contract/repair/part-costs/part-costs.ts'
 import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { shelfOf } from '#server/spare-parts/own-use.ts'
 import { sidesOfRepair } from '#server/repair/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { marginsByMonth, type PartRow, partsOf } from './sql.ts'
@@ -17,16 +18,25 @@ const toPart = ({ grade, price_kobo: price, count, cost_kobo: cost }: PartRow) =
 
 /** Refuses NOT_FOUND to everybody but the workshop, the customer too. */
 export const showPartCosts: Handler<typeof partCosts.ofRepair> = async (
-  { db, user },
+  { db, user, by },
   { query: { Id: id } },
 ) => {
   const sides = await sidesOfRepair(db, id)
-  if (sides?.workshopId !== user.id)
+  // A member of staff whose own car it is does not read what its parts cost.
+  const isOwnCar = by.id !== user.id && sides?.customerId === by.id
+  if (sides?.workshopId !== user.id || isOwnCar)
     return fail('NOT_FOUND', { message: 'We can’t find that repair at your workshop.' })
   const rows = await partsOf(db, id, user.id)
+  const shelf = await shelfOf(
+    db,
+    user.id,
+    rows.flatMap(({ accessory_id: partId }) => partId ?? []),
+  )
+  const leftOf = ({ accessory_id: partId }: PartRow) => (partId === null ? null : (shelf.get(partId) ?? null))
   const jobs = [...Map.groupBy(rows, ({ job_id: jobId }) => jobId)].map(([jobId, ofJob]) => {
     const parts = ofJob.map(toPart)
-    return { jobId, costsKobo: parts.map(({ costKobo }) => costKobo), ...marginOf(parts) }
+    const costsKobo = parts.map(({ costKobo }) => costKobo)
+    return { jobId, costsKobo, inStock: ofJob.map(leftOf), ...marginOf(parts) }
   })
   return { repairId: id, jobs, ...marginOf(rows.map(toPart)) }
 }

@@ -18,6 +18,7 @@ export type PartRow = {
   grade: PartGrade
   price_kobo: number
   count: number
+  accessory_id: string | null
   cost_kobo: number | null
 }
 
@@ -25,7 +26,8 @@ export type PartRow = {
 export const partsOf = (db: Query, repairId: string, workshopId: string): Promise<PartRow[]> =>
   db.rows<PartRow>`
     select j.id as job_id, (p.place - 1)::int as part_place, p.part->>'grade' as grade,
-      (p.part->>'priceKobo')::bigint as price_kobo, (p.part->>'count')::int as count, c.cost_kobo
+      (p.part->>'priceKobo')::bigint as price_kobo, (p.part->>'count')::int as count,
+      (p.part->>'accessoryId')::uuid as accessory_id, c.cost_kobo
     from repair r join repair_job j on j.repair_id = r.id
       cross join lateral jsonb_array_elements(j.parts) with ordinality as p (part, place)
       left join repair_part_cost c on c.job_id = j.id and c.place = p.place - 1

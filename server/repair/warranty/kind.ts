@@ -11,13 +11,13 @@ import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { putRightFromWords } from '#contract/repair/warranty/words.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'
-import { endAssignment } from '#server/repair/board/end-assignment.ts'
+import { dropHours, endAssignment } from '#server/repair/board/end-assignment.ts'
 import { countClaim } from '#server/repair/workshops/count-claim.ts'
 import { placesByIds, type PlaceRow, type WorkshopRow } from '#server/repair/workshops/reads.ts'
 import { giveSlotBack, moveSlot } from '#server/repair/workshops/slots.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { notices, type Facts } from './notices.ts'
-import { eraseClaims, type WarrantyClaimRow } from './sql.ts'
+import { eraseClaims, type WarrantyClaimRow, warrantyClaimsWithWords } from './sql.ts'
 
 type Row = WarrantyClaimRow
 type Columns = Promise<Partial<Row>>
@@ -35,6 +35,7 @@ const accept = async (
   const slotAt = new Date(input.slotAt)
   // A failed repair may have an appointment already.
   await moveSlot(tx, { placeId: row.place_id, slotAt, repairId: row.id, now })
+  await dropHours(tx, { appointmentId: row.id, workshopId: row.workshop_id, now })
   return { slot_at: slotAt }
 }
 
@@ -77,6 +78,7 @@ export const warrantyClaimKind = dealKind({
     inFull: 'claim on the warranty of a job',
     many: 'warranty claims',
     settling: 'decides what is contested: uphold makes the workshop name an hour, dismiss ends it',
+    talk: row => ({ about: 'workshop', aboutId: row.workshop_id }),
   },
   underWay: { customer: 'A warranty that you claim', workshop: 'A warranty that is claimed from you' },
   personal: {
@@ -84,9 +86,10 @@ export const warrantyClaimKind = dealKind({
     erase: eraseClaims,
     erased: ['What you wrote when you claimed a warranty'],
     retained: [
-      'Warranty claims you were in, which the other party keeps: the job, the car, the pictures, the steps with their times, and your reasons',
+      'Warranty claims you were in, which the other side keeps: the job, the car, the pictures, the steps with their times, and your reasons',
     ],
   },
+  withWords: warrantyClaimsWithWords,
   idName: 'warrantyClaimId',
   address: '/bookings/warranty-claims',
   amounts: (_row: Row) => ({}),
@@ -126,5 +129,5 @@ export const warrantyClaimKind = dealKind({
     warrantyUntil: row.warranty_until,
     done: row.done_words === '' ? null : { words: row.done_words, pictures: row.done_pictures.list },
   }),
-  thing: row => `repair ${row.repair_id}`,
+  thing: row => `${row.job_title}, ${row.vehicle_title}`,
 })

@@ -49,3 +49,14 @@ export const picturesInClaims = async (db: Query, hashes: readonly string[]): Pr
       from warranty_claim, jsonb_array_elements((pictures -> 'list') || (done_pictures -> 'list')) as picture
       where ${sql`picture ->> 'hash' = any(${hashes})`}`
   ).map(({ hash }) => hash)
+
+/** Claims of a user by the words found in the vehicle or the job. */
+export const warrantyClaimsWithWords = (
+  db: Query,
+  userId: string,
+  words: readonly string[],
+): Promise<{ id: string; word: string }[]> =>
+  db.rows<{ id: string; word: string }>`
+    select d.id, w.word from warranty_claim d, unnest(${[...words]}::text[]) as w (word)
+    where (d.customer_id = ${userId} or d.workshop_id = ${userId})
+      and plain_name(concat_ws(' ', d.vehicle_title, d.job_title)) like name_pattern(w.word)`

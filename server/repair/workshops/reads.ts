@@ -4,13 +4,14 @@ import { diagnosisFeeOf } from '#contract/repair/diagnosis.ts'
 import { modesFor, type WorkshopMode } from '#contract/repair/workshops/modes.ts'
 import type { WorkshopCard } from '#contract/repair/workshops/workshop-shape.ts'
 import { ratingsOf } from '#server/ratings/reads.ts'
-import type { Query } from '#server/kernel/db/db.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { cardOf, categoriesOf } from './rules.ts'
 import {
   findByEmail,
   findOwned,
   findPlaces,
   findWorkshops,
+  lockOwned,
   placesOf,
   type PlaceRow,
   servicesOf,
@@ -29,6 +30,10 @@ export const workshopsByIds = async (db: Query, ids: readonly string[]): Promise
 
 export const workshopOfOwner = (db: Query, userId: string): Promise<WorkshopRow | undefined> =>
   findOwned(db, userId)
+
+/** Kept from every other change until the transaction ends. */
+export const lockWorkshopOf = (tx: Tx, userId: string): Promise<WorkshopRow | undefined> =>
+  lockOwned(tx, userId)
 
 /** By its business e-mail, which no other workshop has. */
 export const workshopByEmail = (db: Query, email: string): Promise<WorkshopRow | undefined> =>

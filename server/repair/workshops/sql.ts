@@ -3,7 +3,7 @@ import type { Picture } from '#contract/cars/cars.ts'
 import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import type { State } from '#contract/reference/places.ts'
 import type { WorkshopMode } from '#contract/repair/workshops/modes.ts'
-import type { TeamMember } from '#contract/repair/workshops/workshop-shape.ts'
+import type { TeamMember } from '#contract/core/team.ts'
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type WorkshopRow = {

@@ -182,7 +182,7 @@ test('the workshop of a suspended account is not found, and comes back with it',
   ]
   expect(await readPublic()).toEqual([200, 200, 1])
   const desk = deskIn(world)
-  await desk.run('account suspend', owner.id, 'For the sake of a test')
+  await desk.runByTwo('account suspend', owner.id, 'For the sake of a test')
   expect(await readPublic()).toEqual([404, 404, 0])
   await desk.runAgain('account restore', owner.id, 'For the sake of a test')
   expect(await readPublic()).toEqual([200, 200, 1])

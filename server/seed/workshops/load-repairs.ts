@@ -1,5 +1,5 @@
 // Walks the demo repairs from booking to rating with the product's own functions.
-import { kobo, plus, ZERO } from '#contract/core/money.ts'
+import { plus, share, ZERO } from '#contract/core/money.ts'
 import { BookAppointmentForm } from '#contract/repair/book-form.ts'
 import { repairFields } from '#contract/repair/shape.ts'
 import { dayAfter, lagosDayOf, momentOf, weekdayOf } from '#contract/repair/opening-hours/days.ts'
@@ -42,10 +42,10 @@ type Walk = {
   stands: PictureFacts
 }
 
-const jobsFor = ({ at: { services } }: Walk) => {
+const jobsFor = ({ at: { services }, road }: Walk) => {
   const [first, second = first] = services
   return [
-    { ...first!, why: 'Worn: see the pictures.', part: kobo(1_850_000) },
+    { ...first!, why: 'Worn: see the pictures.', part: road.partsKobo },
     { ...second!, name: `${second!.name}, as advised`, why: 'It can wait some months.', part: ZERO },
   ] as const
 }
@@ -58,13 +58,13 @@ const quoteOf = (walk: Walk, readyBy: Date): object =>
       labourKobo: fromKobo,
       parts:
         part > 0
-          ? [{ title: 'Parts for it', grade: 'oem', priceKobo: part, count: 1, costKobo: kobo(1_400_000) }]
+          ? [{ title: 'Parts', grade: 'oem', priceKobo: part, count: 1, costKobo: share(part, 7_600) }]
           : [],
       warrantyDays: 90,
       warrantyKm: 5_000,
       why,
     })),
-    words: 'We tried it on the road first.',
+    words: 'We test-drove it first.',
     readyBy: readyBy.toISOString(),
   })
 
@@ -188,12 +188,18 @@ const walk = (plan: Walk, n: number, now: Date): Act[] => {
 export const repairs = ({ workshops, demo, others, drawingsFor, now }: Ground): Act[] => {
   const left = workshops.filter(({ ownerId }) => ownerId !== demo.dealer)
   const dealers = workshops.find(({ ownerId }) => ownerId === demo.dealer)!
+  const [first, ...further] = left
+  const similar = further.filter(({ services }) => services[0]!.name === first!.services[0]!.name)
+  const picturesUsed = new Map<string, number>()
   return repairRoads().flatMap((road, n) => {
-    const at = road.workshop === 'dealer' ? dealers : left[n % left.length]!
+    const by = { dealer: dealers, alike: similar[n % similar.length]!, anybody: left[n % left.length]! }
+    const at = by[road.workshop]
     const customerId =
       road.customer === 'buyer' ? demo.buyer : others.filter(id => id !== at.ownerId)[60 + n]!
     const drawings = drawingsFor(at.ownerId)
-    const [came, stands] = [drawings[n * 2]!, drawings[n * 2 + 1]!]
+    const place = picturesUsed.get(at.ownerId) ?? 0
+    picturesUsed.set(at.ownerId, place + 2)
+    const [came, stands] = [drawings[place]!, drawings[place + 1]!]
     return walk({ road, at, customerId, came, stands }, n, now)
   })
 }

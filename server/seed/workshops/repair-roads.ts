@@ -1,4 +1,5 @@
 // Demo repairs: workshop, vehicle, progress and rating.
+import { type Kobo, kobo } from '#contract/core/money.ts'
 import { chance } from '../random.ts'
 
 /** How far a repair came. */
@@ -7,11 +8,14 @@ export type RepairStop = (typeof repairStops)[number]
 
 export type RepairRoad = {
   customer: 'buyer' | 'anybody'
-  workshop: 'dealer' | 'anybody'
+  /** `alike`: one that does what the workshop of the first repair does. */
+  workshop: 'dealer' | 'anybody' | 'alike'
   ends: RepairStop
   /** Before today; negative where its hour lies ahead. */
   daysAgo: number
   car: { make: string; model: string; year: number; plate: string; km: number }
+  /** What the parts of the first job cost the customer. */
+  partsKobo: Kobo
   message: string
   stars: number
   words: string
@@ -43,6 +47,9 @@ const praise: readonly (readonly [stars: number, words: string])[] = [
 ]
 
 const pastCount = 22
+// Prices compare from five workshops on, and margins by month.
+const alikeCount = 8
+const dealersCount = 7
 
 /** Under way at the demo accounts first, then what is done, the newest last. The same every time. */
 export const repairRoads = (): RepairRoad[] => {
@@ -51,11 +58,13 @@ export const repairRoads = (): RepairRoad[] => {
   const road = (
     n: number,
     more: Pick<RepairRoad, 'customer' | 'workshop' | 'ends' | 'daysAgo'>,
+    carPlace = n % cars.length,
   ): RepairRoad => {
-    const [make, model, year] = cars[n % cars.length]!
+    const [make, model, year] = cars[carPlace]!
     const [stars, words] = praise[by.whole(0, praise.length - 1)]!
     const car = { make, model, year, plate: plate(n), km: by.whole(60, 190) * 1_000 + by.whole(0, 999) }
-    return { ...more, car, message: messages[n % messages.length]!, stars, words }
+    const partsKobo = kobo(by.whole(31, 43) * 50_000)
+    return { ...more, car, partsKobo, message: messages[n % messages.length]!, stars, words }
   }
   return [
     road(0, { customer: 'buyer', workshop: 'anybody', ends: 'quoted', daysAgo: 1 }),
@@ -64,6 +73,22 @@ export const repairRoads = (): RepairRoad[] => {
     road(3, { customer: 'buyer', workshop: 'anybody', ends: 'collected', daysAgo: 41 }),
     ...Array.from({ length: pastCount }, (_, n) =>
       road(n + 4, { customer: 'anybody', workshop: 'anybody', ends: 'collected', daysAgo: 20 + n * 4 }),
+    ),
+    // The first repair's car again, and the Accord, which compares with it.
+    ...Array.from({ length: alikeCount }, (_, n) =>
+      road(
+        n + 4 + pastCount,
+        { customer: 'anybody', workshop: 'alike', ends: 'collected', daysAgo: 22 + n * 9 },
+        n % 2,
+      ),
+    ),
+    ...Array.from({ length: dealersCount }, (_, n) =>
+      road(n + 4 + pastCount + alikeCount, {
+        customer: 'anybody',
+        workshop: 'dealer',
+        ends: 'collected',
+        daysAgo: 8 + n * 13,
+      }),
     ),
   ]
 }

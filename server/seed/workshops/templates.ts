@@ -8,7 +8,7 @@ type Usual = {
   /** title, price and cost in naira, how many. */
   parts: readonly (readonly [title: string, price: number, cost: number, count: number])[]
 }
-const none: Usual = { included: 'Tried on the road before you collect it', parts: [] }
+const none: Usual = { included: 'Test-driven before you collect it', parts: [] }
 const usualByCategory: Readonly<Record<number, Usual>> = {
   4: { included: 'Wax and materials', parts: [] },
   5: {
@@ -19,7 +19,7 @@ const usualByCategory: Readonly<Record<number, Usual>> = {
     ],
   },
   6: { included: 'Pressure test in front of you', parts: [['R134a gas, a can', 6_000, 4_200, 2]] },
-  8: { included: 'Calipers cleaned, brakes tried on the road', parts: [['Pads, a set', 28_000, 21_000, 1]] },
+  8: { included: 'Calipers cleaned, brakes tested on the road', parts: [['Pads, a set', 28_000, 21_000, 1]] },
 }
 
 const templatesMost = 4

@@ -44,7 +44,7 @@ export const trades: readonly Trade[] = [
   },
   {
     about:
-      'Panel beating and oven spraying. Colour is matched by code, and the price does not change after we agreed.',
+      'Panel beating and oven spraying. Colour is matched by code, and the price does not change once we have agreed.',
     services: [
       [2, 'Dent in one panel', 25_000, 90_000, 480],
       [2, 'Bumper repaired and fitted', 30_000, 120_000, 480],
@@ -91,7 +91,7 @@ export const trades: readonly Trade[] = [
       [7, 'Windscreen, fitted', 70_000, 320_000, 180],
       [7, 'Side glass, fitted', 25_000, 90_000, 90],
       [4, 'Wash, vacuum and wax', 8_000, 25_000, 120],
-      [4, 'Inside cleaned deeply', 25_000, 60_000, 300],
+      [4, 'Interior deep-cleaned', 25_000, 60_000, 300],
     ],
     brands: [],
     pictures: ['part-body'],

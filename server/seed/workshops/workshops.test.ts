@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { states } from '#contract/reference/places.ts'
-import { PlaceDraft, ServicesDraft, TeamDraft, WorkshopDraft } from '#contract/repair/workshops/drafts.ts'
+import {
+  PlaceDraft,
+  ServicesDraft,
+  WorkshopDraft,
+  WorkshopTeamDraft,
+} from '#contract/repair/workshops/drafts.ts'
 import { viewNames } from '../drawings/views.ts'
 import { demoAccounts, seedPeople } from '../people/people.ts'
 import { seedWorkshops } from './workshops.ts'
@@ -22,7 +27,7 @@ test('each would be accepted from an owner, says that it is a demo, and shows dr
       WorkshopDraft.safeParse({ ...w, pictures: [] }),
       PlaceDraft.safeParse(place),
       ServicesDraft.safeParse({ services }),
-      TeamDraft.safeParse({ team }),
+      WorkshopTeamDraft.safeParse({ team }),
     ].flatMap(({ error }) => error?.issues ?? [])
     expect(problems, w.name).toEqual([])
     expect(w.name).toContain('(demo)')

@@ -14,6 +14,7 @@ import { releaseStock } from '#server/spare-parts/take-off-market.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { paymentsFor } from '#server/ledger/open-holds.ts'
 import { type Facts, notices, reminders } from './notices.ts'
+import { ordersWithWords } from './reads.ts'
 
 export type OrderRow = DealRow<keyof typeof partOrder.states> & {
   buyer_id: string
@@ -56,6 +57,7 @@ export const partOrderKind = dealKind({
     many: 'orders of parts',
     settling:
       'ends a dispute: pays the seller, refunds the buyer (take-back: the items are back with the seller and in stock), or shares the total',
+    talk: row => ({ about: 'part', aboutId: row.part_id }),
   },
   underWay: { buyer: 'An order of parts', seller: 'An order of parts' },
   personal: {
@@ -64,9 +66,10 @@ export const partOrderKind = dealKind({
       await tx.run`update part_order set delivery_address = '', waybill = '' where buyer_id = ${userId}`
     },
     retained: [
-      'Part orders you were in, which the other party keeps: the part with its name, price and pictures, the steps with their times, and your reasons',
+      'Part orders you were in, which the other side keeps: the part with its name, price and pictures, the steps with their times, and your reasons',
     ],
   },
+  withWords: ordersWithWords,
   idName: 'orderId',
   address: '/bookings/parts',
   ratedAs: 'part-order',
@@ -126,7 +129,7 @@ export const partOrderKind = dealKind({
       waybill: row.waybill,
     }
   },
-  thing: row => `${row.quantity} of part ${row.part_id}`,
+  thing: (row, part) => piecesOf(part.title, row.quantity),
 })
 
 /** One order as its side sees it. Refuses NOT_FOUND to everybody else. */

@@ -29,3 +29,13 @@ export const unitsSold = async (db: Query, sellerId: string, since: Date): Promi
     group by part_id`
   return new Map(rows.map(row => [row.part_id, row.units]))
 }
+
+/** Orders of a user by the words found in the title of the part. */
+export const ordersWithWords = (
+  db: Query,
+  userId: string,
+  words: readonly string[],
+): Promise<{ id: string; word: string }[]> =>
+  db.rows<{ id: string; word: string }>`
+    select d.id, w.word from part_order d join part p on p.id = d.part_id, unnest(${[...words]}::text[]) as w (word)
+    where (d.buyer_id = ${userId} or d.seller_id = ${userId}) and plain_name(p.title) like name_pattern(w.word)`

@@ -1,16 +1,21 @@
 // One appointment on the board: who comes with what, and who works on it.
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Appointment } from '#contract/repair/board/board.ts'
 import { slotTime } from '#contract/repair/opening-hours/words.ts'
 import { ownModeWords } from '#contract/repair/workshops/modes.ts'
+import { isForStaff, useActing } from '../../session/acting.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { clashWords } from './day-words.ts'
+import { planWords } from './plan-words.ts'
 
 export type Assigning = {
   team: readonly string[]
   busyAt: (appointment: Appointment) => ReadonlySet<string>
   assign: (appointment: Appointment, technician: string) => Promise<unknown>
+  /** In a workshop with bays: people are chosen with the hours. */
+  planning?: { day: string; open: (appointment: Appointment) => void } | undefined
 }
 
 const addressOf = ({ kind, id }: Appointment): string =>
@@ -47,33 +52,63 @@ function People({ appointment, team, busyAt, assign }: Assigning & { appointment
   )
 }
 
-type Props = Assigning & { appointment: Appointment; withTechnician: boolean }
+/** Bay and hours, and the way to change them. */
+const Plan = ({
+  appointment,
+  day,
+  open,
+}: { appointment: Appointment } & NonNullable<Assigning['planning']>) => (
+  <>
+    <p className="figures mt-1 text-sm wrap-anywhere">{planWords(appointment, day)}</p>
+    <Button look="line" onClick={() => open(appointment)} className="mt-2 px-3 text-sm">
+      <span>
+        <span>{appointment.plan ? 'Change' : 'Give it a bay'}</span>
+        <span className="sr-only">{` for ${appointment.vehicleTitle} of ${appointment.customerName}`}</span>
+      </span>
+    </Button>
+  </>
+)
 
-export function AppointmentCard({ appointment, withTechnician, ...assigning }: Props) {
-  const {
-    slotAt,
-    customerName,
-    vehicleTitle,
-    plate,
-    about,
-    status,
-    isOver,
-    kind,
-    mode,
-    placeName,
-    technician,
-  } = appointment
+/** One press for whoever is not assigned yet; changes are folded away. */
+function Assign({ appointment, ...assigning }: Assigning & { appointment: Appointment }) {
+  const { isOver, technician, vehicleTitle, customerName } = appointment
+  if (isOver) return null
+  if (technician === '') return <People appointment={appointment} {...assigning} />
+  return (
+    <details className="mt-1">
+      <summary className="min-h-11 py-2 text-sm font-semibold text-link">
+        <span>
+          Change <span className="sr-only">{`who works on ${vehicleTitle} of ${customerName}`}</span>
+        </span>
+      </summary>
+      <People appointment={appointment} {...assigning} />
+    </details>
+  )
+}
+
+type Props = Assigning & { appointment: Appointment; withTechnician: boolean; style?: CSSProperties }
+
+export function AppointmentCard({ appointment, withTechnician, style, ...assigning }: Props) {
+  const { slotAt, customerName, vehicleTitle, plate, about, status, kind, mode, placeName, technician } =
+    appointment
+  const isStaff = useActing() !== undefined
+  const isOpen = !isStaff || isForStaff(addressOf(appointment))
   const clash = clashWords(appointment)
+  const { planning } = assigning
   const place = mode === 'drop-off' ? placeName : ownModeWords[mode]
   return (
-    <li className="rounded-box border border-line bg-card p-3">
+    <li style={style} className="rounded-box border border-line bg-card p-3">
       <p className="split-row items-start gap-x-3">
         <span className="figures font-semibold">{slotTime(slotAt)}</span>
         <Pill>{status}</Pill>
       </p>
-      <Link to={addressOf(appointment)} className="block py-1 font-semibold wrap-anywhere underline">
-        {vehicleTitle}
-      </Link>
+      {isOpen ? (
+        <Link to={addressOf(appointment)} className="block py-1 font-semibold wrap-anywhere underline">
+          {vehicleTitle}
+        </Link>
+      ) : (
+        <p className="py-1 font-semibold wrap-anywhere">{vehicleTitle}</p>
+      )}
       <p className="text-sm wrap-anywhere">{plate ? `${customerName}, ${plate}` : customerName}</p>
       <p className="text-sm wrap-anywhere text-soft">
         {`${kind === 'warranty' ? 'Warranty: ' : ''}${about}. ${place}`}
@@ -82,16 +117,10 @@ export function AppointmentCard({ appointment, withTechnician, ...assigning }: P
         <p className="mt-1 text-sm font-semibold wrap-anywhere">{technician}</p>
       )}
       {clash && <p className="mt-1 text-sm font-semibold wrap-anywhere text-bad">{`${clash}.`}</p>}
-      {!isOver && technician === '' && <People appointment={appointment} {...assigning} />}
-      {!isOver && technician !== '' && (
-        <details className="mt-1">
-          <summary className="min-h-11 py-2 text-sm font-semibold text-link">
-            <span>
-              Change <span className="sr-only">{`who works on ${vehicleTitle} of ${customerName}`}</span>
-            </span>
-          </summary>
-          <People appointment={appointment} {...assigning} />
-        </details>
+      {planning ? (
+        <Plan appointment={appointment} {...planning} />
+      ) : (
+        <Assign appointment={appointment} {...assigning} />
       )}
     </li>
   )

@@ -2,6 +2,7 @@
 import { Suspense, use, useState } from 'react'
 import { Link, Navigate, useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
+import type { Bay, bays } from '#contract/repair/board/bays.ts'
 import type { Appointment, board } from '#contract/repair/board/board.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import type { workshops } from '#contract/repair/workshops/workshops.ts'
@@ -10,28 +11,37 @@ import { api } from '../../client/api.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { announce } from '../../ui/announce.ts'
 import { formatDay } from '../../ui/date.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useActing } from '../../session/acting.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { ForDealer } from '../../staff/for-dealer.tsx'
 import { sayBad, warn } from '../../ui/toast.ts'
+import { BayBoard } from './bay-board.tsx'
 import { DayBoard } from './day-board.tsx'
+import { PlanForm } from './plan-form.tsx'
+import type { LanesBy } from './plan-words.ts'
 import { busyThen, clashWords } from './day-words.ts'
 import type { Route } from './+types/board'
 
 const pageSize = 100
-const addressOf = (day: string, page = 1): string => `/workshop?day=${day}${page > 1 ? `&page=${page}` : ''}`
+const addressOf = (day: string, page = 1, by: LanesBy = 'bays'): string =>
+  `/workshop?day=${day}${page > 1 ? `&page=${page}` : ''}${by === 'people' ? '&by=people' : ''}`
 const isDay = (value: string): boolean =>
   /^20\d\d-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
 type Requests = {
   mine: Promise<Answer<(typeof workshops)['mine']>>
   appointments: Promise<Answer<(typeof board)['day']>>
+  ownBays: Promise<Answer<(typeof bays)['mine']>>
   day: string
   today: string
+  by: LanesBy
 }
 
 // Not awaited: the page renders at once and fills in later.
@@ -43,9 +53,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs): Requests => {
   const PageNumber = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
   return {
     mine: api.workshops.mine(),
+    ownBays: api.bays.mine(),
     appointments: api.board.day({ query: { Day: day, PageNumber, PageSize: pageSize } }),
     day,
     today,
+    by: search.get('by') === 'people' ? 'people' : 'bays',
   }
 }
 
@@ -97,12 +109,20 @@ const NoTeam = () => (
   </div>
 )
 
-type DayProps = { workshop: OwnWorkshop; requests: Requests }
+type Lists = { workshop: OwnWorkshop; ownBays: readonly Bay[]; appointments: readonly Appointment[] }
+type WholeProps = Lists & Pick<Requests, 'day' | 'today' | 'by'>
 
-function Day({ workshop, requests: { appointments: request, day, today } }: DayProps) {
-  const { data: appointments, error, pageMeta } = use(request)
+const NoAppointments = ({ isToday }: { isToday: boolean }) => (
+  <EmptyState title={isToday ? 'No appointments today' : 'No appointments on this day'}>
+    Bookings and warranty appointments appear here, by hour.
+  </EmptyState>
+)
+
+/** The board of bays, or without any that of people. */
+function WholeDay({ workshop, ownBays, appointments, day, today, by }: WholeProps) {
   const { revalidate } = useRevalidator()
-  if (error) return <ErrorState error={error} retry={revalidate} />
+  const [planned, setPlanned] = useState<Appointment>()
+  const close = () => setPlanned(undefined)
   const team = workshop.team.map(({ name }) => name)
   const assign = async ({ id, vehicleTitle }: Appointment, technician: string) => {
     const result = await api.board.assign({ body: { appointmentId: id, technician } })
@@ -114,32 +134,66 @@ function Day({ workshop, requests: { appointments: request, day, today } }: DayP
     )
     return revalidate()
   }
-  if (appointments.length === 0)
-    return (
-      <EmptyState title={day === today ? 'No appointments today' : 'No appointments on this day'}>
-        Bookings and warranty appointments appear here, by hour.
-      </EmptyState>
+  const busyAt = (appointment: Appointment) => busyThen(appointments, appointment)
+  if (ownBays.length === 0)
+    return appointments.length === 0 ? (
+      <NoAppointments isToday={day === today} />
+    ) : (
+      <DayBoard {...{ appointments, team, busyAt, assign }} />
     )
+  const assigning = { team, busyAt, assign, planning: { day, open: setPlanned } }
+  const isToday = day === today
+  const done = async () => {
+    await revalidate()
+    close()
+  }
   return (
     <>
-      {team.length === 0 && <NoTeam />}
-      <DayBoard
-        appointments={appointments}
-        team={team}
-        busyAt={appointment => busyThen(appointments, appointment)}
-        assign={assign}
+      <BayBoard
+        {...{ appointments, assigning, day, isToday, by }}
+        bays={ownBays}
+        addressOf={lanes => addressOf(day, 1, lanes)}
       />
-      <Pager meta={pageMeta} to={page => addressOf(day, page)} />
+      <Dialog open={planned !== undefined} onClose={close} title="Bay and hours" as="drawer">
+        {planned && <PlanForm appointment={planned} bays={ownBays} team={team} done={done} />}
+      </Dialog>
+    </>
+  )
+}
+
+type DayProps = { workshop: OwnWorkshop; requests: Requests }
+
+function Day({ workshop, requests: { appointments: request, ownBays, day, today, by } }: DayProps) {
+  const { data: appointments, error, pageMeta } = use(request)
+  const { data: list, error: baysError } = use(ownBays)
+  const { revalidate } = useRevalidator()
+  if (error) return <ErrorState error={error} retry={revalidate} />
+  if (baysError) return <ErrorState error={baysError} retry={revalidate} />
+  return (
+    <>
+      {workshop.team.length === 0 && appointments.length > 0 && (
+        <ForDealer>
+          <NoTeam />
+        </ForDealer>
+      )}
+      <WholeDay {...{ workshop, appointments, day, today, by }} ownBays={list.bays} />
+      <Pager meta={pageMeta} to={page => addressOf(day, page, by)} />
     </>
   )
 }
 
 function Body({ requests }: { requests: Requests }) {
   const { data, error } = use(requests.mine)
+  const isStaff = useActing() !== undefined
   const { revalidate } = useRevalidator()
   useRefresh({ topic: 'deal' })
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (!data.workshop?.wasOpen) return <Navigate to="/workshop/settings" replace />
+  if (!data.workshop?.wasOpen)
+    return isStaff ? (
+      <EmptyState title="No workshop yet">Its owner sets it up and opens it first.</EmptyState>
+    ) : (
+      <Navigate to="/workshop/settings" replace />
+    )
   return (
     <>
       <DayNavigation day={requests.day} today={requests.today} />
@@ -152,16 +206,19 @@ function Body({ requests }: { requests: Requests }) {
 
 export default function WorkshopBoard({ loaderData }: Route.ComponentProps) {
   const { day, today } = loaderData
+  const isStaff = useActing() !== undefined
   return (
     <>
       <PageHeader
         title="Your workshop"
         words={day === today ? `Today, ${formatDay(day)}` : formatDay(day)}
-        back={{ words: 'Account', to: '/account' }}
+        back={isStaff ? { words: 'Bookings', to: '/bookings' } : { words: 'Account', to: '/account' }}
         action={
-          <LinkButton look="line" to="/workshop/settings">
-            Workshop settings
-          </LinkButton>
+          <ForDealer>
+            <LinkButton look="line" to="/workshop/settings">
+              Workshop settings
+            </LinkButton>
+          </ForDealer>
         }
       />
       <Suspense fallback={<Waiting headless />}>

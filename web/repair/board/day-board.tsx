@@ -1,16 +1,8 @@
 // A day by hour on a phone, by technician on a desktop.
-import { useSyncExternalStore } from 'react'
 import type { Appointment } from '#contract/repair/board/board.ts'
+import { useWide } from '../../ui/use-wide.ts'
 import { AppointmentCard, type Assigning } from './appointment-card.tsx'
 import { columnsOf, hoursOf } from './day-words.ts'
-
-const wide = '(min-width: 64rem)'
-const subscribe = (changed: () => void) => {
-  const query = matchMedia(wide)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
-const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
 
 type Props = Assigning & { appointments: readonly Appointment[] }
 type CardsProps = Assigning & { list: readonly Appointment[]; withTechnician?: boolean }

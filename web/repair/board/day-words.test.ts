@@ -16,6 +16,7 @@ const appointment = (id: string, more: Partial<Appointment> = {}): Appointment =
   placeName: 'Main yard',
   technician: '',
   othersThen: 0,
+  plan: null,
   ...more,
 })
 const later = '2026-11-30T09:00:00.000Z'

@@ -3,6 +3,7 @@ import { weekLines } from '#contract/repair/opening-hours/words.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { ownModeWords } from '#contract/repair/workshops/modes.ts'
 import type { OwnWorkshop, OwnPlace } from '#contract/repair/workshops/workshop-shape.ts'
+import type { Bays } from '#contract/repair/board/bays.ts'
 import type { Templates } from '#contract/repair/templates/templates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
@@ -10,7 +11,7 @@ import { RemoveButton } from '../../ui/remove-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { durationWords } from '../workshops/words.ts'
 
-export type PartName = 'words' | 'services' | 'templates' | 'place' | 'pictures' | 'team'
+export type PartName = 'words' | 'services' | 'templates' | 'bays' | 'place' | 'pictures' | 'team'
 type SectionActions = {
   edit: (part: PartName, place?: OwnPlace) => void
   removePlace: (place: OwnPlace) => unknown
@@ -123,8 +124,28 @@ const TemplateLines = ({ templates }: Pick<Templates, 'templates'>) =>
     </p>
   ))
 
+type BaysProps = Pick<Bays, 'bays'> & { change: () => void }
+
+const BaysPart = ({ bays, change }: BaysProps) => (
+  <Part title="Bays" button={bays.length > 0 ? 'Change' : 'Add bays'} change={change}>
+    {bays.length === 0
+      ? none('Name your bays, and plan each day by the hour: which car stands where, and who works on it.')
+      : bays.map(({ id, name }) => (
+          <p key={id} className="border-b border-line py-2 wrap-anywhere">
+            {name}
+          </p>
+        ))}
+  </Part>
+)
+
+type Lists = { stored: Templates; storedBays: Bays }
+
 /** Sections in the order of setting up a workshop. */
-export const partsOf = (workshop: OwnWorkshop, { templates }: Templates, ways: SectionActions) => (
+export const partsOf = (
+  workshop: OwnWorkshop,
+  { stored: { templates }, storedBays: { bays } }: Lists,
+  ways: SectionActions,
+) => (
   <>
     <Part
       title="What you do"
@@ -155,6 +176,7 @@ export const partsOf = (workshop: OwnWorkshop, { templates }: Templates, ways: S
       )}
     </Part>
     <Places workshop={workshop} ways={ways} />
+    <BaysPart bays={bays} change={() => ways.edit('bays')} />
     <Part title="The workshop" button="Change" change={() => ways.edit('words')}>
       <WordsPart workshop={workshop} />
     </Part>

@@ -32,7 +32,7 @@ const usual = (category: number, name: string, minutes: number, included: string
 })
 const usualTemplates: readonly TemplateDraft[] = [
   usual(5, 'Service: oil and filters', 60, 'Old oil taken away, levels checked'),
-  usual(8, 'Front brake pads, fitted', 90, 'Calipers cleaned, brakes tried on the road'),
+  usual(8, 'Front brake pads, fitted', 90, 'Calipers cleaned, brakes tested on the road'),
   usual(1, 'Shock absorbers, front pair', 180, 'Wheel alignment checked'),
 ]
 

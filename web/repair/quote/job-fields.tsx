@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { ZERO } from '#contract/core/money.ts'
-import { estimateQuoteTotal } from '#contract/repair/terms.ts'
+import { estimateQuoteTotal, repairLimits } from '#contract/repair/terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
@@ -22,6 +22,10 @@ function Warranty({ job, place, faults, change }: Omit<Props, 'remove' | 'make'>
   return (
     <div className="grid two-up gap-3">
       <NumberField
+        // It reads its number once: a part of the own stock brings its warranty.
+        key={job.parts
+          .map(({ accessoryId, inStock }) => (inStock === undefined ? '' : accessoryId))
+          .join(' ')}
         label="Warranty, in days"
         start={job.warrantyDays}
         onNumber={days => change({ warrantyDays: days ?? 0 })}
@@ -52,14 +56,19 @@ function Parts({ job, place, make, faults, change }: Omit<Props, 'remove'>) {
               number={at + 1}
               make={make}
               fault={field => faults[`jobs.${place}.parts.${at}.${field}`]}
-              change={next => put(job.parts.with(at, { ...part, ...next }))}
+              change={(next, days = 0) =>
+                change({
+                  parts: job.parts.with(at, { ...part, ...next }),
+                  warrantyDays: Math.max(job.warrantyDays, Math.min(days, repairLimits.warrantyDaysMax)),
+                })
+              }
               remove={() => put(job.parts.toSpliced(at, 1))}
             />
           ))}
         </ul>
       )}
       <Button look="line" onClick={() => put([...job.parts, newPart()])} className="justify-self-start">
-        <Plus className="size-4.5" aria-hidden /> A part
+        <Plus className="size-4.5" aria-hidden /> Add a part
       </Button>
     </>
   )

@@ -15,7 +15,8 @@ type Props = {
   /** Of the car, so that only what fits is found; left out in a template, which is for no car. */
   make?: string | undefined
   fault: (field: string) => string | undefined
-  change: (change: Partial<DraftPart>) => void
+  /** A part of the own stock brings its warranty for the job. */
+  change: (change: Partial<DraftPart>, warrantyDays?: number) => void
   remove: () => void
 }
 
@@ -29,7 +30,7 @@ const Cost = ({ part, fault, change }: Pick<Props, 'part' | 'fault' | 'change'>)
   <>
     <MoneyField
       label="You paid for one"
-      hint="Only you see this."
+      hint="Your customer doesn’t see this."
       optional
       start={part.costKobo ?? undefined}
       onAmount={amount => change({ costKobo: amount ?? null })}
@@ -39,6 +40,29 @@ const Cost = ({ part, fault, change }: Pick<Props, 'part' | 'fault' | 'change'>)
       <p className="figures text-sm text-soft">{`Your margin: ${marginWords(marginOf([part]))}`}</p>
     )}
   </>
+)
+
+const PriceAndCount = ({ part, fault, change }: Pick<Props, 'part' | 'fault' | 'change'>) => (
+  <div className="grid grid-cols-[1fr_6rem] gap-3">
+    {part.grade === 'brought' ? (
+      <p className="self-center text-sm text-soft">Costs nothing.</p>
+    ) : (
+      <MoneyField
+        // It reads its amount once: a part of the market brings its own.
+        key={part.accessoryId}
+        label="Price of one"
+        start={part.priceKobo === ZERO ? undefined : part.priceKobo}
+        onAmount={amount => change({ priceKobo: amount ?? ZERO })}
+        error={fault('priceKobo')}
+      />
+    )}
+    <NumberField
+      label="How many"
+      start={part.count || undefined}
+      onNumber={count => change({ count: count ?? 0 })}
+      error={fault('count')}
+    />
+  </div>
 )
 
 export const PartFields = ({ part, number, make, fault, change, remove }: Props) => (
@@ -68,7 +92,15 @@ export const PartFields = ({ part, number, make, fault, change, remove }: Props)
       value={part.grade}
       onChange={({ target }) => {
         const grade = grades.find(each => each === target.value) ?? 'oem'
-        change({ grade, ...(grade === 'brought' && { priceKobo: ZERO, accessoryId: '', costKobo: null }) })
+        change({
+          grade,
+          ...(grade === 'brought' && {
+            priceKobo: ZERO,
+            accessoryId: '',
+            inStock: undefined,
+            costKobo: null,
+          }),
+        })
       }}
       error={fault('grade')}
     >
@@ -78,26 +110,7 @@ export const PartFields = ({ part, number, make, fault, change, remove }: Props)
         </option>
       ))}
     </SelectField>
-    <div className="grid grid-cols-[1fr_6rem] gap-3">
-      {part.grade === 'brought' ? (
-        <p className="self-center text-sm text-soft">Costs nothing.</p>
-      ) : (
-        <MoneyField
-          // It reads its amount once: a part of the market brings its own.
-          key={part.accessoryId}
-          label="Price of one"
-          start={part.priceKobo === ZERO ? undefined : part.priceKobo}
-          onAmount={amount => change({ priceKobo: amount ?? ZERO })}
-          error={fault('priceKobo')}
-        />
-      )}
-      <NumberField
-        label="How many"
-        start={part.count || undefined}
-        onNumber={count => change({ count: count ?? 0 })}
-        error={fault('count')}
-      />
-    </div>
+    <PriceAndCount part={part} fault={fault} change={change} />
     {part.grade !== 'brought' && <Cost part={part} fault={fault} change={change} />}
   </li>
 )

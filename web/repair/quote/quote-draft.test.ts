@@ -6,6 +6,7 @@ import { repairFields } from '#contract/repair/shape.ts'
 import {
   faultsOf,
   newPart,
+  receivedOf,
   type QuoteDraft,
   toReadyMoment,
   toSend,
@@ -59,4 +60,25 @@ test('a refusal says what to do, and names no field again', () => {
   )
   expect(words).toHaveLength(6)
   for (const each of words) expect(each).toMatch(/^(?:Enter|Add) /)
+})
+
+test('the workshop reads what it receives, with what was approved before, and never more than a quote may hold', () => {
+  const diagnosis = { feeKobo: ZERO, heldKobo: ZERO }
+  const repair = { approvedKobo: ZERO, startedAt: '2026-11-20T09:00:00.000Z', diagnosis }
+  expect(receivedOf(repair, 45_000_00)).toEqual({ commissionKobo: 1_350_00, receivedKobo: 43_650_00 })
+  expect(receivedOf({ ...repair, approvedKobo: kobo(55_000_00) }, 45_000_00)).toEqual({
+    commissionKobo: 3_000_00,
+    receivedKobo: 97_000_00,
+  })
+  expect(receivedOf(repair, 1)).toEqual({ commissionKobo: 0, receivedKobo: 1 })
+  // Of a fee of ₦10,000 these jobs reach ₦4,000; the rest is paid for the diagnosis.
+  const fee = { feeKobo: kobo(10_000_00), heldKobo: kobo(10_000_00) }
+  expect(receivedOf({ ...repair, diagnosis: fee }, 4_000_00)).toEqual({
+    commissionKobo: 300_00,
+    receivedKobo: 9_700_00,
+  })
+  // The commission has a highest amount.
+  expect(receivedOf(repair, 9_000_000_00)?.commissionKobo).toBe(50_000_00)
+  for (const total of [0, KOBO_MAX, Number.MAX_SAFE_INTEGER])
+    expect(receivedOf(repair, total)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 // Draft of a repair quote, prefilled from usual services or open advice.
-import { formatNaira, kobo, type Kobo, ZERO } from '#contract/core/money.ts'
+import { formatNaira, kobo, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
+import { feeBeyond } from '#contract/repair/diagnosis.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import type { JobForm, QuoteForm } from '#contract/repair/forms.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type JobReason,
   jobWhyWords,
   type PartGrade,
+  repairCommission,
   repairLimits,
 } from '#contract/repair/terms.ts'
 import type { RepairPartCosts } from '#contract/repair/part-costs/part-costs.ts'
@@ -22,6 +24,8 @@ export type DraftPart = {
   accessoryId: string
   /** What the workshop paid for one; null where it does not say. */
   costKobo: Kobo | null
+  /** Items left of the workshop’s own listing; missing where it comes from elsewhere. */
+  inStock?: number | undefined
 }
 export type DraftJob = {
   /** Stable key of a line while lines move. */
@@ -108,9 +112,28 @@ export const jobFromPoint = ({ pointId, title, why }: FailedPoint): Partial<Draf
 export const totalOfAll = (jobs: readonly DraftJob[]): number =>
   jobs.reduce((sum, job) => sum + estimateQuoteTotal(job), 0)
 
+const quoteMaxKobo = repairLimits.jobsMax * repairLimits.jobMaxKobo
+
+/**
+ * What reaches the workshop if its customer approves all of this, with what was approved before. Undefined while there
+ * is nothing to receive, or more than a quote may hold.
+ */
+export const receivedOf = (
+  { approvedKobo, startedAt, diagnosis }: Pick<Repair, 'approvedKobo' | 'startedAt' | 'diagnosis'>,
+  total: number,
+): { commissionKobo: Kobo; receivedKobo: Kobo } | undefined => {
+  if (total <= 0 || total > quoteMaxKobo) return undefined
+  const paidKobo = plus(approvedKobo, kobo(total))
+  // What of the fee for the diagnosis these jobs do not reach is paid beside them.
+  const restKobo = feeBeyond(diagnosis.heldKobo, kobo(total))
+  const at = new Date(startedAt)
+  const commissionKobo = plus(repairCommission(paidKobo, at), repairCommission(restKobo, at))
+  return { commissionKobo, receivedKobo: minus(plus(paidKobo, restKobo), commissionKobo) }
+}
+
 /** Nothing for more than all jobs of a quote may cost: the field that is too large says so. */
 export const typedTotalWords = (total: number): string =>
-  total <= repairLimits.jobsMax * repairLimits.jobMaxKobo ? formatNaira(kobo(total)) : ''
+  total <= quoteMaxKobo ? formatNaira(kobo(total)) : ''
 
 /** The unanswered quote to edit; otherwise an empty one. */
 export const draftOf = ({ jobs, quoteWords }: Repair, costs?: RepairPartCosts): QuoteDraft => ({
@@ -125,6 +148,7 @@ export const draftOf = ({ jobs, quoteWords }: Repair, costs?: RepairPartCosts): 
         ...part,
         accessoryId: part.accessoryId ?? '',
         costKobo: costs?.jobs.find(({ jobId }) => jobId === job.id)?.costsKobo[at] ?? null,
+        inStock: costs?.jobs.find(({ jobId }) => jobId === job.id)?.inStock[at] ?? undefined,
       })),
       warrantyDays: job.warrantyDays,
       warrantyKm: job.warrantyKm,
@@ -143,7 +167,10 @@ export const draftOf = ({ jobs, quoteWords }: Repair, costs?: RepairPartCosts): 
 export const toReadyMoment = ({ readyOn, readyHour }: QuoteDraft): string | undefined =>
   readyOn === '' ? undefined : new Date(`${readyOn}T${readyHour}:00+01:00`).toISOString()
 
-const sentPart = ({ accessoryId, ...part }: DraftPart) => ({ ...part, ...(accessoryId && { accessoryId }) })
+const sentPart = ({ accessoryId, inStock: _left, ...part }: DraftPart) => ({
+  ...part,
+  ...(accessoryId && { accessoryId }),
+})
 
 export const toSend = ({ jobs, words }: QuoteDraft, readyBy: string): QuoteForm => ({
   jobs: jobs.map(({ at: _at, parts, ...job }): JobForm => ({ ...job, parts: parts.map(sentPart) })),

@@ -1,7 +1,7 @@
 // Quote editor: preset jobs, job list, completion time and running total.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { shortNaira, ZERO } from '#contract/core/money.ts'
+import { formatNaira, shortNaira, ZERO } from '#contract/core/money.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import { repairForms } from '#contract/repair/story.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
@@ -9,10 +9,14 @@ import type { Service } from '#contract/repair/workshops/workshop-shape.ts'
 import { marginOf, marginWords } from '#contract/repair/part-costs/margin.ts'
 import type { RepairPartCosts } from '#contract/repair/part-costs/part-costs.ts'
 import type { Template } from '#contract/repair/templates/templates.ts'
+import { repairCommissionTermsAt } from '#contract/repair/terms.ts'
+import { shareWords } from '../../desk/announced/words.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { GroupFault } from '../../ui/forms/group-fault.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
+import { Facts } from '../../ui/panel.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Happens } from '../../deal-engine/consequences.tsx'
 import { failedPoints } from '../inspect/failed-points.ts'
@@ -23,6 +27,7 @@ import {
   jobFromService,
   jobFromTemplate,
   jobFromToDo,
+  receivedOf,
   totalOfAll,
   typedTotalWords,
   withNew,
@@ -112,7 +117,7 @@ function ReadyBy({ on, hour, put, error }: ReadyProps) {
   )
 }
 
-/** Over all jobs: the workshop alone sees it. */
+/** Over all jobs: the workshop and its staff see it. */
 const MarginLine = ({ jobs }: { jobs: readonly DraftJob[] }) => {
   const margin = marginOf(jobs.flatMap(({ parts }) => parts))
   if (margin.costKobo === ZERO && margin.soldKobo === ZERO) return null
@@ -120,10 +125,33 @@ const MarginLine = ({ jobs }: { jobs: readonly DraftJob[] }) => {
   return (
     <p role="status" className="figures split-row gap-x-4 text-sm text-soft">
       <span>
-        {`Your margin on parts${without > 0 ? ` (${without === 1 ? '1 part' : `${without} parts`} without a cost left out)` : ''}. Only you see this.`}
+        {`Your margin on parts${without > 0 ? ` (${without === 1 ? '1 part' : `${without} parts`} without a cost left out)` : ''}. Your customer doesn’t see this.`}
       </span>
       <span>{marginWords(margin)}</span>
     </p>
+  )
+}
+
+/** What AutoX keeps and what reaches the workshop, by the terms of the booking. */
+const Receives = ({ repair, total }: { repair: Repair; total: number }) => {
+  const received = receivedOf(repair, total)
+  if (!received) return null
+  const { approvedKobo, startedAt, diagnosis } = repair
+  const before = approvedKobo > ZERO ? `, with ${formatNaira(approvedKobo)} approved before` : ''
+  const isFeeLeft = diagnosis.heldKobo > total
+  const fee = isFeeLeft ? `${before ? ' and' : ', with'} what is left of the diagnosis fee` : ''
+  return (
+    <div aria-live="polite">
+      <Facts
+        facts={[
+          [
+            `Our fee (${shareWords(repairCommissionTermsAt(new Date(startedAt)))})`,
+            <Amount key="commission" kobo={received.commissionKobo} />,
+          ],
+          [`You receive${before}${fee}`, <Amount key="received" kobo={received.receivedKobo} />],
+        ]}
+      />
+    </div>
   )
 }
 
@@ -172,6 +200,7 @@ export function QuoteForm({ repair, step, costs, ...known }: Props) {
         <span>Together</span>
         <span>{typedTotalWords(totalOfAll(jobs))}</span>
       </p>
+      <Receives repair={repair} total={totalOfAll(jobs)} />
       <MarginLine jobs={jobs} />
       {refusal && <Refusal title={refusal} />}
       <FaultSummary />

@@ -5,7 +5,7 @@ import type { Repair } from '#contract/repair/fields.ts'
 import type { RepairPartCosts } from '#contract/repair/part-costs/part-costs.ts'
 import { api, newKey } from '../../client/api.ts'
 import { useSend } from '../../forms/use-send.ts'
-import { useDraftedChange } from '../../session/use-drafted.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
 import {
   draftOf,
   type DraftJob,
@@ -29,9 +29,11 @@ export function useQuote(latestRepair: Repair, { step, done, costs }: Writing) {
   const [repair] = useState(latestRepair)
   const navigate = useNavigate()
   const [key, setKey] = useState(newKey)
-  const { values, put, forget } = useDraftedChange<QuoteDraft>(
+  const { values, put, forget } = useDrafted<QuoteDraft>(
     `repair-${step}:${repair.id}:${repair.state}`,
     draftOf(repair, costs),
+    // Without the stock, which changes while a quote is written.
+    JSON.stringify(draftOf(repair)),
   )
   const { problems, refusal, forget: unsay, send } = useSend()
   const [own, setOwn] = useState<Faults>({})

@@ -9,6 +9,7 @@ import { browserMap } from '../../ui/place-map.ts'
 import { Share } from '../../sharing/share.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { Line } from '../../ui/line.tsx'
+import { TeamLines } from '../../ui/team-lines.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { bookAddress, searchAddress, type Where, workshopAddress } from './workshop-address.ts'
 import { diagnosisWords, durationWords, freeWords, priceWords } from './words.ts'
@@ -72,13 +73,7 @@ const Team = ({ team }: { team: WorkshopPage['team'] }) =>
   team.length > 0 && (
     <section>
       <h2 className={heading}>Who works there</h2>
-      <dl className="mt-2 max-w-lg border-t border-line">
-        {team.map(({ name, does }, place) => (
-          <Line key={place} name={name}>
-            {does}
-          </Line>
-        ))}
-      </dl>
+      <TeamLines team={team} />
     </section>
   )
 

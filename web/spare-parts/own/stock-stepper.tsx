@@ -64,7 +64,7 @@ export function StockStepper({ part, onChanged }: Props) {
         {isValid ? '' : (problem ?? `At most ${piecesWords(limits.partStockMax)}`)}
       </span>
       {part.reservedCount > 0 && (
-        <span className="figures text-sm text-soft">{`and ${part.reservedCount} reserved for orders`}</span>
+        <span className="figures text-sm text-soft">{`and ${part.reservedCount} reserved`}</span>
       )}
       {stock !== part.stock && (
         <Button onClick={save} disabled={!isValid} className="min-h-11 px-4 text-sm">

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { test } from '../steps/journey.ts'
+import { newPerson, pageOf } from '../steps/people.ts'
+import { booked, repairOf } from '../steps/repairs.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+
+test('a workshop names its bays, gives a car one by the hour, and no bay has two', async ({ browser }) => {
+  const first = await booked()
+  const page = await pageOf(browser, first.workshop)
+  const { slotAt } = await repairOf(first.workshop, first.id)
+  const day = `/workshop?day=${lagosDayOf(new Date(slotAt))}`
+
+  await test.step('bays with names', async () => {
+    await page.goto('/workshop/settings')
+    await page.getByRole('button', { name: 'Add bays' }).press('Enter')
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('Bay 2', { exact: true }).fill('Bay 1')
+    await drawer.getByRole('button', { name: 'Save the bays' }).press('Enter')
+    await expect(drawer.getByText('Another bay has this name')).toBeVisible()
+    await drawer.getByLabel('Bay 2', { exact: true }).fill('Lift')
+    await expectOpenToAll(page)
+    await drawer.getByRole('button', { name: 'Save the bays' }).press('Enter')
+    await expect(page.getByText('Lift', { exact: true })).toBeVisible()
+  })
+
+  await test.step('a car has a bay for three hours', async () => {
+    await page.goto(day)
+    await page.getByRole('button', { name: 'Give it a bay' }).press('Enter')
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('Bay', { exact: true }).selectOption('Lift')
+    await drawer.getByLabel('How long').selectOption('3 hours')
+    await expectOpenToAll(page)
+    await drawer.getByRole('button', { name: 'Save the plan' }).press('Enter')
+    await expect(page.getByText(/^Lift, .* to /)).toBeVisible()
+    await expectOpenToAll(page)
+  })
+
+  await test.step('another car does not get its hours', async () => {
+    await booked({ ...first, customer: await newPerson({ firstName: 'Bola' }, 0) })
+    await page.goto(day)
+    await page.getByRole('button', { name: 'Give it a bay' }).press('Enter')
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('Bay', { exact: true }).selectOption('Lift')
+    await drawer.getByRole('button', { name: 'Save the plan' }).press('Enter')
+    await expect(drawer.getByText(/^Lift has Toyota Corolla 2012 of Ngozi/)).toBeVisible()
+    await drawer.getByLabel('Bay', { exact: true }).selectOption('Bay 1')
+    await drawer.getByRole('button', { name: 'Save the plan' }).press('Enter')
+    await expect(page.getByText(/^Bay 1, .* to /)).toBeVisible()
+  })
+})

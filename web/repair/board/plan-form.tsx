@@ -1,0 +1,148 @@
+// Form of the bay, the hours and the person of an appointment.
+import { useState } from 'react'
+import { type Bay, planHoursMax } from '#contract/repair/board/bays.ts'
+import type { Appointment } from '#contract/repair/board/board.ts'
+import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { api } from '../../client/api.ts'
+import { useSend } from '../../forms/use-send.ts'
+import { Button } from '../../ui/button.tsx'
+import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { hourWords, lagosHourOf } from './plan-words.ts'
+
+type Props = {
+  appointment: Appointment
+  bays: readonly Bay[]
+  team: readonly string[]
+  done: () => Promise<unknown>
+}
+
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
+const lengths = Array.from({ length: planHoursMax }, (_, n) => n + 1)
+
+const startOf = ({ plan, slotAt }: Appointment) => {
+  const at = new Date(plan?.startAt ?? slotAt)
+  return { day: lagosDayOf(at), hour: Math.floor(lagosHourOf(at)) }
+}
+
+type Values = { bayId: string; technician: string; lengthHours: number; day: string; hour: number }
+type FieldsProps = Omit<Props, 'done'> & {
+  values: Values
+  put: (next: Partial<Values>) => void
+  problems: Readonly<Partial<Record<string, string>>>
+}
+
+const Where = ({ appointment: { technician }, bays, team, values, put, problems }: FieldsProps) => (
+  <>
+    <SelectField
+      label="Bay"
+      value={values.bayId}
+      onChange={({ target }) => put({ bayId: target.value })}
+      error={problems['bayId']}
+    >
+      {bays.map(bay => (
+        <option key={bay.id} value={bay.id}>
+          {bay.name}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField
+      label="Who works on it"
+      value={values.technician}
+      onChange={({ target }) => put({ technician: target.value })}
+      error={problems['technician']}
+    >
+      <option value="">No one yet</option>
+      {[...new Set([...team, ...(technician === '' ? [] : [technician])])].map(name => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
+  </>
+)
+
+const When = ({ appointment: { slotAt }, values, put, problems }: FieldsProps) => (
+  <>
+    <TextField
+      label="Day"
+      type="date"
+      min={lagosDayOf(new Date(slotAt))}
+      value={values.day}
+      onChange={({ target }) => put({ day: target.value })}
+      error={problems['startAt']}
+    />
+    <div className="grid two-up gap-3">
+      <SelectField
+        label="From"
+        value={values.hour}
+        onChange={({ target }) => put({ hour: Number(target.value) })}
+      >
+        {hoursOfDay.map(hour => (
+          <option key={hour} value={hour}>
+            {hour === 0 ? 'Midnight' : hourWords(hour)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="How long"
+        value={values.lengthHours}
+        onChange={({ target }) => put({ lengthHours: Number(target.value) })}
+        error={problems['lengthHours']}
+      >
+        {lengths.map(hours => (
+          <option key={hours} value={hours}>
+            {hours === 1 ? '1 hour' : `${hours} hours`}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  </>
+)
+
+const noDay = 'Choose a day'
+
+export function PlanForm({ done, ...about }: Props) {
+  const { appointment, bays } = about
+  const { id, plan, slotAt, vehicleTitle, technician } = appointment
+  const [values, setValues] = useState<Values>(() => ({
+    bayId: plan?.bayId ?? bays[0]!.id,
+    technician,
+    lengthHours: plan?.lengthHours ?? 1,
+    ...startOf(appointment),
+  }))
+  const { problems, refusal, forget, send } = useSend()
+  // A browser lets a year of six digits be typed.
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(values.day)
+  const put = (next: Partial<Values>) => {
+    setValues({ ...values, ...next })
+    forget()
+  }
+  const save = async () => {
+    if (!isDay) return
+    const { day, hour, ...rest } = values
+    const startAt = momentOf(day, `${hour}:00`).toISOString()
+    const request = api.board.plan({ body: { appointmentId: id, ...rest, startAt } })
+    if (await send(request, `${vehicleTitle} is planned.`)) await done()
+  }
+  const takeBack = async () => {
+    const request = api.board.unplan({ body: { appointmentId: id } })
+    if (await send(request, `${vehicleTitle} has no bay any more.`)) await done()
+  }
+  const fields = { ...about, values, put, problems: isDay ? problems : { startAt: noDay } }
+  return (
+    <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
+      <p className="text-sm text-soft wrap-anywhere">{`${vehicleTitle} comes ${slotWords(slotAt)}.`}</p>
+      <Where {...fields} />
+      <When {...fields} />
+      {refusal && <Refusal title={refusal} />}
+      <FaultSummary />
+      <Button onClick={save}>Save the plan</Button>
+      {plan && (
+        <Button look="line" onClick={takeBack}>
+          Take its bay back
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Appointment } from '#contract/repair/board/board.ts'
+import {
+  bayLanes,
+  countBegun,
+  hoursShown,
+  lagosHourOf,
+  peopleLanes,
+  plannedOn,
+  planWords,
+  rowsOf,
+  spanWords,
+  unplannedOn,
+} from './plan-words.ts'
+
+const day = '2026-11-30'
+const appointment = (id: string, more: Partial<Appointment> = {}): Appointment => ({
+  kind: 'repair',
+  id,
+  slotAt: '2026-11-30T08:00:00.000Z',
+  status: 'Agreed',
+  isOver: false,
+  customerName: 'Ngozi Obi',
+  vehicleTitle: 'Toyota Corolla 2012',
+  plate: '',
+  about: 'Brake service',
+  mode: 'drop-off',
+  placeName: 'Main yard',
+  technician: '',
+  othersThen: 0,
+  plan: null,
+  ...more,
+})
+const inBay = (id: string, startAt: string, lengthHours: number, technician = '') =>
+  appointment(id, { technician, plan: { bayId: 'b1', bayName: 'Bay 1', startAt, lengthHours } })
+
+const early = inBay('early', '2026-11-30T04:00:00.000Z', 2, 'Musa Bello')
+const late = inBay('late', '2026-11-30T20:00:00.000Z', 3)
+const tomorrow = inBay('tomorrow', '2026-11-30T23:00:00.000Z', 1)
+const open = appointment('open')
+const all = [late, tomorrow, open, early]
+
+test('a day of Lagos has its planned hours in the order of time; what is planned for another has no bay on it', () => {
+  expect(plannedOn(all, day).map(({ id }) => id)).toEqual(['early', 'late'])
+  expect(unplannedOn(all, day).map(({ id }) => id)).toEqual(['tomorrow', 'open'])
+})
+
+test('the board grows to the hours that have a car, from five in the morning to midnight', () => {
+  const planned = plannedOn(all, day)
+  const hours = hoursShown(planned)
+  expect([hours[0], hours.at(-1)]).toEqual([5, 23])
+  expect(planned.map(each => rowsOf(each, hours))).toEqual(['2 / span 2', '18 / span 3'])
+  expect(planned.map(spanWords)).toEqual(['5:00 AM to 7:00 AM', '9:00 PM to midnight'])
+  expect(hoursShown([])).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17])
+})
+
+test('lanes are the bays, with one that is gone, or the team, with cars that nobody works on first', () => {
+  const planned = plannedOn(all, day)
+  expect(
+    bayLanes([{ id: 'b2', name: 'Bay 2' }], planned).map(({ name, appointments }) => [
+      name,
+      appointments.length,
+    ]),
+  ).toEqual([
+    ['Bay 2', 0],
+    ['Bay 1', 2],
+  ])
+  expect(peopleLanes(['Ada Obi'], planned).map(({ name }) => name)).toEqual([
+    'No one yet',
+    'Ada Obi',
+    'Musa Bello',
+  ])
+})
+
+test('the line of now is in the time of Lagos', () => {
+  expect(lagosHourOf(new Date('2026-11-30T23:30:00Z'))).toBe(0.5)
+  expect(countBegun(plannedOn(all, day), new Date('2026-11-30T12:00:00Z'))).toBe(1)
+})
+
+test('a card says its bay and hours, or the day of them', () => {
+  expect(planWords(open, day)).toBe('No bay yet')
+  expect(planWords(early, day)).toBe('Bay 1, 5:00 AM to 7:00 AM')
+  expect(planWords(tomorrow, day)).toBe('Bay 1, Tuesday, December 1, 2026 at 12:00 AM')
+})
