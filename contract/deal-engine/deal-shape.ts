@@ -14,9 +14,9 @@ export const loneCardFields = <S extends string, E extends string, A extends str
   startedAt: Moment,
   changedAt: Moment,
   dueAt: Moment.nullable(),
-  decidesBy: Moment.nullable().describe('By when AutoX decides, while the deal waits for that'),
-  heldKobo: Kobo.describe('What waits in escrow for it now, of whichever side'),
-  myTurn: z.boolean().describe('The next step is for the person who asks'),
+  decidesBy: Moment.nullable().describe('AutoX’s deadline, while the deal waits for its decision'),
+  heldKobo: Kobo.describe('In escrow for it now, from either side'),
+  myTurn: z.boolean().describe('The next step is the reader’s'),
 })
 
 /** The same of a deal between sides: with whom. */
@@ -31,7 +31,7 @@ export const lonePageFields = <S extends string, E extends string, A extends str
   return {
     ...loneCardFields(d),
     version: z.int(),
-    allowed: z.array(z.enum(events)).describe('What the person who asks may do now'),
+    allowed: z.array(z.enum(events)).describe('What the reader may do now'),
     due: z
       .object({ event: z.enum(events), at: Moment })
       .nullable()
@@ -40,8 +40,8 @@ export const lonePageFields = <S extends string, E extends string, A extends str
       z.object({
         event: z.enum(['start', ...events]),
         by: z.enum(doersOf(d)),
-        you: z.boolean().describe('Whoever asks did it'),
-        name: z.string().describe('Who did it, if another person the reader may know by name'),
+        you: z.boolean().describe('The reader did it'),
+        name: z.string().describe('Who did it, if it is another person whose name the reader may know'),
         to: z.enum(statesOf(d)),
         note: z.string(),
         at: Moment,

@@ -10,8 +10,14 @@ export type Need = 'reason' | 'code' | 'files' | 'amount' | 'fields' | 'line'
 /** Receiver of a hold's money; `split` is computed by the kind or set by whoever settles it. */
 export type Payee<Side extends string> = Side | 'split'
 
-/** Fires its event after a number of hours in the state, or at a time that the kind computes under this name. */
-export type Timer<Event extends string = string> = { event: Event } & ({ hours: number } | { at: string })
+/**
+ * Fires its event after a number of hours in the state, or at a time that the kind computes under this name. One that only some
+ * deals have is marked: that it is missing does not mean that it has fired.
+ */
+export type Timer<Event extends string = string> = { event: Event; sometimes?: true } & (
+  | { hours: number }
+  | { at: string }
+)
 
 type DealState<Event extends string, Side extends string> = {
   words: string

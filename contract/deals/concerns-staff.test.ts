@@ -14,6 +14,9 @@ test('staff have to do with what they may answer, and with nothing else where mo
     offer: ['all'],
     test_drive: ['all'],
     rental: ['requested'],
+    repair: [
+      'requested', 'accepted', 'due', 'customer-missing', 'workshop-missing', 'checked-in', 'quoted', 'approved', 'further-quoted', 'ready',
+    ], // prettier-ignore
   })
 })
 
@@ -36,5 +39,11 @@ test('it is the turn of staff only where they may take the step', () => {
     'test_drive requested',
     'test_drive under-way',
     'rental requested',
+    'repair requested',
+    'repair due',
+    'repair workshop-missing',
+    'repair checked-in',
+    'repair approved',
+    'repair ready',
   ])
 })

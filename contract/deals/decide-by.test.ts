@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { insuranceClaim } from '../insurance/claim/process.ts'
+import { policy } from '../insurance/policy/process.ts'
 import { rental } from '../rental/process.ts'
 import { decideHours, decidesAt, isDecided } from '../deal-engine/decide-by.ts'
 
@@ -18,4 +19,6 @@ test('the clock runs from the moment of the dispute, and what is added meanwhile
 test('where a timer of the state says until when, that time counts alone', () => {
   expect(isDecided(insuranceClaim, 'review')).toBe(false)
   expect(isDecided(rental, 'disputed')).toBe(true)
+  // Its timer is set in a takeover alone.
+  expect(isDecided(policy, 'unclear')).toBe(true)
 })

@@ -1,4 +1,4 @@
-// Where a deal stands for one of its sides: its turn, under way, or done.
+// Where a deal stands for one of its sides.
 
-export const inboxStages = ['your-turn', 'under-way', 'done'] as const
+export const inboxStages = ['your-turn', 'their-turn', 'under-way', 'done'] as const
 export type InboxStage = (typeof inboxStages)[number]

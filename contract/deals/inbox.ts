@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { slugOf } from '../deal-engine/deal.ts'
-import { Id, paging, Version } from '../core/fields.ts'
+import { Id, paging, text, Version } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { AgreementCard } from '../finance/agreement/fields.ts'
 import { InsuranceClaimCard } from '../insurance/claim/shape.ts'
 import { deals } from './deals.ts'
+import { inboxSearchMax } from './inbox-search.ts'
+import { inboxSides } from './inbox-sides.ts'
 import { inboxStages } from './inbox-stages.ts'
 import { InspectionCard } from '../inspection/shape.ts'
 import { SaleCard } from '../finance/instalment-sale/fields.ts'
@@ -30,7 +32,8 @@ const sideNames = [...new Set(deals.flatMap(({ sides }) => sides))] as Names
 const row = <K extends string, C extends z.ZodObject>(kind: K, card: C) =>
   z.object({
     kind: z.literal(kind),
-    isUnread: z.boolean().describe('Changed by someone else since this person opened it'),
+    isUnread: z.boolean().describe('Changed by someone else since the user last opened it'),
+    stage: z.enum(inboxStages),
     card,
   })
 
@@ -54,7 +57,9 @@ export type InboxRow = z.output<typeof InboxRow>
 
 const InboxCount = z.object({
   kind: z.enum(dealKindNames),
+  side: z.enum(inboxSides),
   yourTurn: z.int(),
+  theirTurn: z.int(),
   underWay: z.int(),
   done: z.int(),
 })
@@ -63,7 +68,7 @@ export type InboxCount = z.output<typeof InboxCount>
 /** The most important deal of a person with a listed car, in one word. */
 export const CarMark = z.object({
   carId: Id,
-  isOwn: z.boolean().describe('They offer it themselves'),
+  isOwn: z.boolean().describe('The user offers it'),
   deal: z
     .object({
       id: Id,
@@ -72,14 +77,25 @@ export const CarMark = z.object({
       state: z.string(),
     })
     .nullable()
-    .describe('As what get-deals-with-car gives first; null where they only offer it'),
+    .describe('The first deal of get-deals-with-car; null if the user only offers the car'),
 })
 export type CarMark = z.output<typeof CarMark>
 
-const carIdsWords = `1 to ${limits.carMarksMax} ids of cars, separated by commas`
+const carIdsWords = `1 to ${limits.carMarksMax} car ids, separated by commas`
 
-const Unread = z.object({ unread: z.int().describe('Deals that others moved since this person opened them') })
+const Unread = z.object({
+  unread: z.int().describe('Deals that someone else changed since the user last opened them'),
+  yourTurn: z
+    .int()
+    .describe('Deals that wait for the user: the first tab of the bookings, and the count at their link'),
+})
 const shared = { auth: 'bearer', staff: 'may' } as const
+
+const Search = text(0, inboxSearchMax)
+  .optional()
+  .describe(
+    'Words, all of which the car, part or job, its plate, VIN or stock number, the other side’s name or the booking number must contain; an address of a booking works, too',
+  )
 
 export const inbox = {
   list: call({
@@ -93,19 +109,26 @@ export const inbox = {
       Role: z
         .enum(sideNames, `One of ${sideNames.join(', ')}`)
         .optional()
-        .describe('The side you are on'),
+        .describe('The user’s side'),
+      Side: z
+        .enum(inboxSides, `One of ${inboxSides.join(', ')}`)
+        .optional()
+        .describe('Whether the user pays for something or provides it'),
+      Search,
     }),
     data: z.array(InboxRow),
     paged: true,
     about:
-      'All deals of the signed-in user, of all kinds: those whose next step is theirs first, the soonest deadline before the others, then the last changed.',
+      'All deals of the signed-in user, of all kinds: those awaiting this user first, by deadline, then those awaiting the other side, those under way and those that are done, each last changed first.',
   }),
   counts: call({
     ...shared,
     method: 'GET',
     path: '/api/Deal/get-counts',
-    data: z.object({ counts: z.array(InboxCount).describe('Kinds without a deal are left out') }),
-    about: 'How many deals the signed-in user has, by kind and by whether the next step is theirs.',
+    query: z.object({ Search }),
+    data: z.object({ counts: z.array(InboxCount).describe('Kinds and sides without a deal are omitted') }),
+    about:
+      'Number of the signed-in user’s deals, by kind, side and stage: awaiting this user, awaiting the other side, under way or done; with a search only of those that it finds.',
   }),
   withCar: call({
     ...shared,
@@ -114,7 +137,7 @@ export const inbox = {
     query: z.object({ CarId: Id }),
     data: z.array(InboxRow),
     about:
-      'What the signed-in user has to do with a car: their deals about it that are not over, in the order of the inbox, and whether they bought it.',
+      'The signed-in user’s deals about a car: open ones in the order of the inbox, and the purchase with which they bought it.',
   }),
   carMarks: call({
     ...shared,
@@ -127,16 +150,16 @@ export const inbox = {
         .transform(ids => [...new Set(ids.split(',').filter(Boolean))])
         .pipe(z.array(Id).min(1, carIdsWords).max(limits.carMarksMax, carIdsWords)),
     }),
-    data: z.array(CarMark).describe('Cars they have nothing to do with are left out'),
-    about:
-      'What the signed-in user has to do with the cars of a list: which they offer, and the deal about each that matters most.',
+    data: z.array(CarMark).describe('Cars that the user neither offers nor has a deal about are omitted'),
+    about: 'Which cars of a list the signed-in user offers, and their most important deal about each.',
   }),
   unread: call({
     ...shared,
     method: 'GET',
     path: '/api/Deal/get-unread-count',
     data: Unread,
-    about: 'How many deals others moved since the signed-in user opened them.',
+    about:
+      'How many deals wait for the signed-in user, and how many someone else changed since the user last opened them.',
   }),
   markRead: call({
     ...shared,
@@ -145,6 +168,6 @@ export const inbox = {
     body: z.object({ dealId: Id, version: Version.describe('The version that was read') }),
     data: Unread,
     refuses: ['NOT_FOUND'],
-    about: 'Marks a deal, and what its notices said of it, as read up to a version.',
+    about: 'Marks a deal and its notices as read, up to a version.',
   }),
 }

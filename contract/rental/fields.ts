@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CarCard, Picture } from '../cars/cars.ts'
 import { Rating } from '../cars/facts.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
-import { dayLike, deliveryAddressFor, Id, Moment } from '../core/fields.ts'
+import { dayLike, deliveryAddressFor, Id, Moment, typed } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { rentDrivers, rentZones } from './terms/catalogue.ts'
@@ -24,7 +24,7 @@ export const RentPaymentForm = z.object({
   from: Day.optional().describe(
     'The first day in Lagos; if omitted, the earliest on which so many days are allowed and free. The answer names it',
   ),
-  noOfDays: Days.default(1),
+  noOfDays: typed(Days).default(1).describe('A number, or its digits as the address of the page has them'),
   shownDayKobo: Kobo.optional().describe(
     'The daily price on the page. Never charged from here: the call is refused if it differs',
   ),
@@ -96,7 +96,9 @@ export const RenterRecord = z.object({
   licence: z
     .object({ licenceClass: z.enum(licenceClasses).nullable(), expiresOn: z.iso.date() })
     .nullable()
-    .describe('The approved driving licence, never its number; null for a chauffeur rental'),
+    .describe(
+      'The approved driving licence, never its number; null for a chauffeur rental, or where none is in force',
+    ),
 })
 export type RenterRecord = z.output<typeof RenterRecord>
 
@@ -157,6 +159,7 @@ export const Rental = z.object({
     .describe('The daily cover that the owner requires; its policy is the renter’s'),
   insuranceClaimId: Id.nullable().describe('The owner’s claim to that insurer; null for the renter'),
   claimId: Id.nullable().describe('The claim above the caution, once the rental has ended'),
+  claimState: z.enum(statesOf(rentalClaim)).nullable().describe('Where that claim stands; null without one'),
   tolls: z
     .object({
       until: Moment.nullable().describe('Until when one can be claimed; null before the rental has ended'),
@@ -180,7 +183,7 @@ export const Rental = z.object({
     .string()
     .nullable()
     .describe(
-      'The renter’s code before the handover, and the owner’s during the rental, to read to the other party',
+      'The renter’s code before the handover, and the owner’s during the rental, to read to the other side',
     ),
 })
 export type Rental = z.output<typeof Rental>

@@ -182,7 +182,7 @@ export const rentals = {
         'The owner enters the renter’s code at the handover. Needs the owner’s condition record first.',
       miss: 'Either side reports a no-show, from an hour after the pick-up time.',
       contest:
-        'The party reported as a no-show objects, or the renter contests fees and claims, line by line with pictures. What is not contested is paid at once, or once the owner can no longer claim; the rest waits for AutoX.',
+        'The side reported as a no-show objects, or the renter contests fees and claims, line by line with pictures. What is not contested is paid at once, or once the owner can no longer claim; the rest waits for AutoX.',
       'ask-change':
         'The renter asks for more or fewer days, or before the car is out for another first day. The days and the extra cost are held at once, with the PIN.',
       'agree-change': 'The owner accepts the change of days.',

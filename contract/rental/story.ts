@@ -3,6 +3,7 @@ import { decideTime } from '../deal-engine/decide-by.ts'
 import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.ts'
 import { formatNaira, kobo, type Kobo, minus, plus, ZERO } from '../core/money.ts'
 import { slotWords } from '../repair/opening-hours/words.ts'
+import { passengerDamage } from './terms/catalogue.ts'
 import { daysWords } from './terms/dates.ts'
 import { rentalCommission } from './terms/fee-terms.ts'
 import { cancelFee, freeUntil, noShowFee, lastPaidDay, lateFee, unusedRent } from './terms/fees.ts'
@@ -274,7 +275,7 @@ const claim = (rental: Rental): Terms => ({
   button: 'Make a claim',
   title: 'What do you claim?',
   happens: [
-    'You can claim what was agreed at booking, each at its price, or damage that only the return record shows.',
+    `You can claim what was agreed at booking, each at its price, or damage that only the return record shows${rental.driver === 'chauffeur' ? `: with a chauffeur only cleaning, smoking and ${passengerDamage}` : ''}.`,
     rental.aboveDeposit
       ? `The caution of ${formatNaira(rental.cautionKobo)} pays first. Anything above it becomes a separate claim: ${rental.counterparty.name} has ${claimTerms.answerDays} days to pay it or to contest it.`
       : `Claims and fees together: at most ${formatNaira(rental.cautionKobo)}, the caution.`,
@@ -426,8 +427,8 @@ const otherwise: Story['otherwise'] = {
     owner: 'If you do not answer by then, the booking stays as it is.',
   },
   'due-back': {
-    renter: 'The rental ends by then. After that, each hour started is charged.',
-    owner: 'The rental ends by then. After that it is late.',
+    renter: 'The car is due back by then. After that, each hour started is charged.',
+    owner: 'The car is due back by then. After that it is late.',
   },
   gone: {
     renter: 'If the car is not back by then, AutoX investigates and the money is frozen.',

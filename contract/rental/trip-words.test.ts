@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rental } from './process.ts'
-import { endsOf, lateWords, tripNow } from './trip-words.ts'
+import type { RentalRecord } from './record-shape.ts'
+import { backWords, endsOf, lateWords, tripNow } from './trip-words.ts'
 
 const drivers = ['self-drive', 'chauffeur'] as const
 
@@ -38,4 +39,20 @@ test('how late a car is, in words', () => {
     '1 day late',
     '1 day 3 h late',
   ])
+})
+
+test('who has recorded a car that is back: none, the owner, or both', () => {
+  const record = {} as RentalRecord
+  const back = { driver: 'self-drive', returnedAt: '2026-11-20T19:00:00.000Z', brokeDown: null } as const
+  const words = (owner: RentalRecord | null, renter: RentalRecord | null) =>
+    backWords({ ...back, records: { back: { owner, renter } } })
+  expect(words(null, null)).toBe('The car is back.')
+  expect(words(record, null)).toBe('The car is back, and the owner has recorded the car.')
+  expect(words(record, record)).toBe('The car is back, and both of you have recorded the car.')
+  expect(backWords({ ...back, records: undefined })).toBe('The car is back.')
+  const ahead = { ...back, returnedAt: null, records: undefined }
+  expect(backWords(ahead)).toBe('The car is back, and the owner has recorded the car.')
+  // Nobody brings one back that stands at the roadside, or that its chauffeur drove.
+  for (const more of [{ brokeDown: {} }, { driver: 'chauffeur' }] as const)
+    expect(backWords({ ...back, ...more, records: undefined })).toBe('The rental is over.')
 })

@@ -1,5 +1,6 @@
 // What happens now in a rental that is delivered or has a chauffeur.
 import type { Words } from '../deal-engine/deal-words.ts'
+import type { RentalRecords } from './record-shape.ts'
 import type { RentDriver } from './terms/catalogue.ts'
 
 /** How the car is driven, and whether it is brought to the renter. */
@@ -55,11 +56,11 @@ const receives: Partial<Record<string, Words>> = {
   out: {
     title: 'You have the car',
     words:
-      'The owner collects it from you: record its condition together and enter the code that they read to you.',
+      'The owner collects it from you. Record its condition when it is ready: later hours are not yours if the owner reads the same mileage. Enter the code that the owner reads to you.',
   },
   overdue: {
     title: 'Hand the car back now',
-    words: `It is late. ${lateHours} Call the owner, who collects it.`,
+    words: `It is late. ${lateHours} Record its condition now: later hours are not yours. Call the owner, who collects it.`,
   },
 }
 
@@ -111,6 +112,20 @@ export const tripForOwner = ({
   return driver === 'chauffeur'
     ? `Car and chauffeur are ready for ${counterparty.name}`
     : `${counterparty.name} picks the car up`
+}
+
+type Back = Pick<Trip, 'driver'> & {
+  returnedAt: string | null
+  brokeDown: object | null
+  records: Pick<RentalRecords, 'back'> | undefined
+}
+
+/** Who has recorded the car at its return; before that the owner will have. A car that broke down stays where it is. */
+export const backWords = ({ records, returnedAt, driver, brokeDown }: Back): string => {
+  const isBack = driver === 'chauffeur' || brokeDown ? 'The rental is over' : 'The car is back'
+  if (!returnedAt) return `${isBack}, and the owner has recorded the car.`
+  if (!records?.back.owner) return `${isBack}.`
+  return `${isBack}, and ${records.back.renter ? 'both of you have' : 'the owner has'} recorded the car.`
 }
 
 /** "2 h 10 min late", "1 day 3 h late"; undefined in time. */

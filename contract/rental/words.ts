@@ -46,10 +46,10 @@ type RentalWords = DealWords<typeof rental>
 const missing = {
   reported: {
     title: 'Did you miss it?',
-    words: 'The other party reports that you did not come. If that is wrong, object and AutoX decides.',
+    words: 'The other side reports that you did not come. If that is wrong, object and AutoX decides.',
   },
   saying: {
-    title: 'The other party can object',
+    title: 'The other side can object',
     words: 'You reported a no-show. If you meet after all, hand the car over as usual.',
   },
 }
@@ -145,9 +145,9 @@ const now: RentalWords['now'] = {
   },
   returned: {
     renter: {
-      title: 'The car is back',
+      title: 'The owner inspects the car',
       words:
-        'The owner inspects it. Without a claim your caution is refunded automatically, less the fees below. You can contest those.',
+        'Without a claim your caution is refunded automatically, less the fees below. You can contest those.',
     },
     owner: {
       title: 'Is the car fine?',

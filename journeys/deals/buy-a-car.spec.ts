@@ -87,7 +87,7 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
     await expectOpenToAll(buyers)
     await sellers.getByLabel('The buyer’s six digits').fill(code === '000000' ? '000001' : '000000')
     await sellers.getByRole('button', { name: 'Hand over the car' }).click()
-    await expect(sellers.getByText('That code is wrong. Ask the other party to read it again.')).toBeVisible()
+    await expect(sellers.getByText('That code is wrong. Ask the other side to read it again.')).toBeVisible()
     await sellers.getByLabel('The buyer’s six digits').fill(code)
     await sellers.getByRole('button', { name: 'Hand over the car' }).click()
     await expect(sellers.getByRole('heading', { name: 'The buyer is inspecting the car' })).toBeVisible()

@@ -107,7 +107,7 @@ test('a part that fits a car is found, two of three are bought, handed over with
     await expectOpenToAll(buyers)
     await sellers.getByLabel('The buyer’s six digits').fill(code === '000000' ? '000001' : '000000')
     await sellers.getByRole('button', { name: 'Hand it over' }).click()
-    await expect(sellers.getByText('That code is wrong. Ask the other party to read it again.')).toBeVisible()
+    await expect(sellers.getByText('That code is wrong. Ask the other side to read it again.')).toBeVisible()
     await sellers.getByLabel('The buyer’s six digits').fill(code)
     await sellers.getByRole('button', { name: 'Hand it over' }).click()
     await expect(sellers.getByRole('heading', { name: 'The buyer is trying it' })).toBeVisible()

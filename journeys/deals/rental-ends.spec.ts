@@ -44,6 +44,9 @@ test('a request is not answered, declined and taken back: each time every kobo c
   const { owner, renter } = sides
   const { renters, owners } = await twoPages(browser, sides)
   const car = await letCar(owner)
+  // Free on the same days, and driven by a chauffeur too.
+  await letCar(owner)
+  const similarCars = () => renters.getByRole('heading', { name: /^Similar cars, free / })
 
   await test.step('not answered: the page of the renter says so by itself', async () => {
     const { id } = await rented(renter, car.id)
@@ -51,6 +54,7 @@ test('a request is not answered, declined and taken back: each time every kobo c
     await expect(heading(renters, 'The owner answers')).toBeVisible()
     await timeComes(ground.db, id, 'lapse')
     await expect(heading(renters, 'You were refunded')).toBeVisible()
+    await expect(similarCars()).toBeVisible()
     await expectOpenToAll(renters)
     await pageAt(owners, id)
     await expect(heading(owners, 'Not answered in time')).toBeVisible()
@@ -60,8 +64,12 @@ test('a request is not answered, declined and taken back: each time every kobo c
   await test.step('declined by the owner', async () => {
     const { id } = await rented(renter, car.id)
     await pageAt(owners, id)
+    await expect(heading(owners, 'About Chidi Demo')).toBeVisible()
+    await expect(owners.getByText('Completed rentals', { exact: true })).toBeVisible()
     await take(owners, 'Decline', 'Decline', 'It is in the workshop')
     await expect(owners.getByText('Settled. Nothing is left in escrow.')).toBeVisible()
+    await pageAt(renters, id)
+    await expect(similarCars()).toBeVisible()
     expect(await balanceOf(renter)).toBe(purse)
   })
 
@@ -142,7 +150,7 @@ test('who did not come is asked first, and silence decides; what a button says i
     await pageAt(renters, id)
     await expect(heading(renters, 'Is the car with you?')).toBeVisible()
     await take(renters, 'The owner did not come', 'Report no-show')
-    await expect(heading(renters, 'The other party can object')).toBeVisible()
+    await expect(heading(renters, 'The other side can object')).toBeVisible()
     await pageAt(owners, id)
     await expect(heading(owners, 'Did you miss it?')).toBeVisible()
     await expectOpenToAll(owners)
@@ -182,7 +190,7 @@ test('who did not come is asked first, and silence decides; what a button says i
     const [, gets, fee] = /you’re paid ₦([\d,.]+): ₦([\d,.]+) of the rent/.exec(words!)!
     const inKobo = (naira: string) => Math.round(Number(naira.replaceAll(',', '')) * 100)
     await owners.getByRole('dialog').getByRole('button', { name: 'Report no-show' }).press('Enter')
-    await expect(heading(owners, 'The other party can object')).toBeVisible()
+    await expect(heading(owners, 'The other side can object')).toBeVisible()
     await timeComes(ground.db, id, 'uncontested')
     await expect(heading(owners, 'The renter did not come')).toBeVisible()
     await expectOpenToAll(owners)
@@ -236,7 +244,7 @@ test('a car on the road breaks down, is put right, and breaks down for good; the
     await expect(renters.getByRole('link', { name: 'See roadside help' })).toBeVisible()
     await take(owners, 'End the rental', 'End the rental')
     await expect(heading(owners, 'Is the car fine?')).toBeVisible()
-    await expect(heading(renters, 'The car is back')).toBeVisible()
+    await expect(heading(renters, 'The owner inspects the car')).toBeVisible()
     await take(owners, 'The car is fine', 'Refund the caution')
     await expect(heading(owners, 'Paid')).toBeVisible()
     expect(await balanceOf(renter)).toBe(purse)
@@ -253,10 +261,11 @@ test('a car on the road breaks down, is put right, and breaks down for good; the
     await setDueBackAgo(ground.db, late.id, 150)
     await expect(heading(renters, 'The rental has run over')).toBeVisible()
     await expect(heading(owners, 'The rental has run over')).toBeVisible()
+    for (const page of [renters, owners]) await expect(page.getByText(/^2 h \d+ min late$/)).toBeVisible()
     await expectOpenToAll(renters)
     await recorded(owner, late.id, 'back')
     await step(renter, late.id, 'bring-back', { code: await codeOf(owner, late.id) })
-    await expect(heading(renters, 'The car is back')).toBeVisible()
+    await expect(heading(renters, 'The owner inspects the car')).toBeVisible()
     await expect(renters.getByText(/^3 hours late/).first()).toBeVisible()
     const { terms, startedAt, returnAt, feesKobo } = await rentalOf(renter, late.id)
     const dueAt = new Date(returnAt)

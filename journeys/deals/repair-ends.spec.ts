@@ -95,7 +95,7 @@ test('another hour is proposed and agreed to; who did not come then is told, ans
     await repairDueAgo(ground.db, on.id, 30)
     await expect(heading(workshopPage, 'Check in the car')).toBeVisible()
     await take(workshopPage, 'The customer did not come', 'Report no-show')
-    await expect(heading(workshopPage, 'The other party can object')).toBeVisible()
+    await expect(heading(workshopPage, 'The other side can object')).toBeVisible()
     await expect(heading(customerPage, 'Did you miss it?')).toBeVisible()
     await expectOpenToAll(customerPage)
     await take(customerPage, 'Object to report', 'Object to report', 'I stood at the gate at ten')

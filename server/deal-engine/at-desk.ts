@@ -1,9 +1,11 @@
 // Desk description of a deal kind: names, settlements, papers and search.
-import type { ContestedLineView, DeskRecord } from '#contract/desk/work.ts'
-import type { Document } from '#server/desk/desk-subject.ts'
+import type { Kobo } from '#contract/core/money.ts'
+import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
+import type { ContestedLineView, DeskPicture, DeskRecord } from '#contract/desk/work.ts'
+import type { CaseHistory, Document } from '#server/desk/desk-subject.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 
-export type { DeskRecord }
+export type { DeskPicture, DeskRecord }
 
 /** With where its content is kept, and whose it is. */
 export type Paper = Document & { key: string; accountId: string }
@@ -33,6 +35,10 @@ export type AtDesk<R> = {
   many: string
   settling: string
   lines?: DeskLines<R>
+  /** What a decision is about where no hold has the money: a debt that is claimed. */
+  atStake?(row: R): Kobo
+  /** What its sides write to each other about, where it is no car. */
+  talk?(row: R): { about: ConversationAbout; aboutId: string }
   /** Those about a vehicle with this plate, as `bareMark` writes it, the newest first. */
   withPlate?(
     db: Query,
@@ -43,4 +49,8 @@ export type AtDesk<R> = {
   papers?(db: Query, row: R): Promise<readonly Paper[]>
   /** What each side recorded of the thing that goes back; none where nothing goes back. */
   records?(db: Query, row: R): Promise<readonly DeskRecord[]>
+  /** Other pictures that it is decided by, each with who took it and when. */
+  pictures?(db: Query, row: R): Promise<readonly DeskPicture[]>
+  /** Another thing that whoever decides has to know of; null for none. */
+  related?(db: Query, row: R): Promise<NonNullable<CaseHistory['about']> | null>
 }

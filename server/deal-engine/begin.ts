@@ -4,6 +4,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { recordMove } from '#server/kernel/process/transition.ts'
 import { readDealContext } from './deal-context.ts'
 import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
+import { keepListing } from './listing-sql.ts'
 import { takeHolds } from './holds.ts'
 import { type ReadMoved, timersFor } from './move.ts'
 import { dealWords, noticesOf, notifySides } from './notify.ts'
@@ -52,6 +53,7 @@ export const beginDeal = async <R extends DealRow, T>(
     now,
   })
   await recordSides(tx, kind, row, { actor: by })
+  await keepListing(tx, kind, row, now)
   const around = await readDealContext(tx, kind, row, partiesOf(kind, row))
   const live = dealWords(kind, row)
   await notifySides(tx, kind, noticesOf(kind, row, around, { event: 'start', note: '', now }), {

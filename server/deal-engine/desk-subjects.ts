@@ -1,6 +1,7 @@
 // Desk pages of deals: dispute queue and settlements.
 import { slugOf, turnsOf } from '#contract/deal-engine/deal.ts'
-import { formatNaira, kobo } from '#contract/core/money.ts'
+import { canBeDisputed, isDisputed } from '#contract/deal-engine/decide-by.ts'
+import { formatNaira } from '#contract/core/money.ts'
 import { sliceHits, thingOf, type DeskActions } from '#server/desk/bring.ts'
 import { type QueueRow, type Queue, queueOf } from '#server/desk/queue.ts'
 import {
@@ -8,24 +9,30 @@ import {
   type SearchHit,
   toLabel,
   isId,
+  type DeskList,
   type DeskSubject,
   type CaseHistory,
   type Document,
+  wordsOfStates,
 } from '#server/desk/desk-subject.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Feature } from '#server/manifest/manifest.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { historyOf, hasEverBeenIn } from '#server/kernel/process/transition.ts'
 import { openHolds } from '#server/ledger/open-holds.ts'
 import type { FileAnswer } from '#contract/core/call.ts'
 import type { Subject } from '#server/desk/audit.ts'
 import type { Desk } from '#server/desk/desk.ts'
 import { openStored } from '#server/desk/documents.ts'
-import { dealCommands, payeeOf, totalOf } from './desk.ts'
+import { caseOf, filesOfCase, messagesOf } from './case-view.ts'
+import { questionActions, questionWays } from './dispute-desk.ts'
+import { questionsOf, statementsOf } from './dispute-sql.ts'
+import { dealCommands, nameThings, payeeOf, totalOf } from './desk.ts'
 import { type DealRow, type Kind, partyOf } from './kind.ts'
-import { disputesIn, findDeal } from './table.ts'
+import { disputesIn, findDeal, newestDeals } from './table.ts'
 import { purposeOf, sumOf } from './holds.ts'
-import { listShares, toShareIn } from './money.ts'
-import type { DeskRecord, Paper } from './at-desk.ts'
+import { type Edge, edgesOf, moneyOn } from './decision-facts.ts'
+import type { DeskPicture, DeskRecord, Paper } from './at-desk.ts'
 
 /** Not before it waits for the operator: what two sides show each other is theirs. */
 const isDeskMatter = async (db: Query, { deal }: Kind, row: DealRow): Promise<boolean> => {
@@ -34,11 +41,16 @@ const isDeskMatter = async (db: Query, { deal }: Kind, row: DealRow): Promise<bo
 }
 const papersFor = async (db: Query, kind: Kind, row: DealRow | undefined): Promise<readonly Paper[]> =>
   row && kind.desk.papers && (await isDeskMatter(db, kind, row)) ? kind.desk.papers(db, row) : []
+const caseFilesFor = async (db: Query, kind: Kind, row: DealRow | undefined): Promise<readonly Paper[]> =>
+  row && (await isDeskMatter(db, kind, row)) ? filesOfCase(db, kind, row) : []
 const recordsFor = async (db: Query, kind: Kind, row: DealRow): Promise<readonly DeskRecord[]> => {
   if (!kind.desk.records || !(await isDeskMatter(db, kind, row))) return []
   const records = await kind.desk.records(db, row)
   return records.some(({ record }) => record !== null) ? records : []
 }
+
+const picturesFor = async (db: Query, kind: Kind, row: DealRow): Promise<readonly DeskPicture[]> =>
+  kind.desk.pictures && (await isDeskMatter(db, kind, row)) ? kind.desk.pictures(db, row) : []
 
 // Shows a deal's papers at the desk, only for decisions.
 const documentsOf = async (db: Query, kind: Kind, row: DealRow): Promise<Document[]> =>
@@ -53,8 +65,11 @@ const documentsOf = async (db: Query, kind: Kind, row: DealRow): Promise<Documen
 const openPaper =
   (kind: Kind) =>
   async (desk: Desk, id: string, documentId: string): Promise<FileAnswer> => {
-    const find = async (db: Query) =>
-      (await papersFor(db, kind, await findDeal(db, kind, id))).find(paper => paper.id === documentId)
+    const find = async (db: Query) => {
+      const row = await findDeal(db, kind, id)
+      const papers = await papersFor(db, kind, row)
+      return [...papers, ...(await caseFilesFor(db, kind, row))].find(paper => paper.id === documentId)
+    }
     const type = slugOf(kind.deal)
     const what = {
       command: `${type} document`,
@@ -90,33 +105,15 @@ const tellDeal = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistor
     })),
     contested: kind.desk.lines?.show(row) ?? [],
     records: await recordsFor(db, kind, row),
+    pictures: await picturesFor(db, kind, row),
+    about: (await kind.desk.related?.(db, row)) ?? null,
+    dispute:
+      canBeDisputed(kind.deal) && (await isDeskMatter(db, kind, row))
+        ? await caseOf(db, kind, row, history)
+        : null,
   }
 }
 
-type Share = Awaited<ReturnType<typeof listShares>>[number]
-const naira = (amount: number) => formatNaira(kobo(amount))
-
-const shareWords = ({ payer, payee, backKobo, paidKobo, commissionKobo }: Share): string[] => [
-  ...(paidKobo > 0 ? [`${naira(paidKobo)} to the ${payee}`] : []),
-  ...(commissionKobo > 0 ? [`${naira(commissionKobo)} to AutoX`] : []),
-  ...(backKobo > 0 ? [`${naira(backKobo)} back to the ${payer}`] : []),
-]
-
-type Edge = Kind['deal']['edges'][number]
-
-/** What an edge would do to the money as the books are now; undefined for a kind without money. */
-const moneyOn = async (db: Query, kind: Kind, edge: Edge, id: string): Promise<string | undefined> => {
-  const row = kind.deal.holds && (await findDeal(db, kind, id))
-  if (!row) return undefined
-  const whole = edge.needs === 'amount' ? toShareIn(kind, row, edge.to) : 0
-  if (whole > 0)
-    return `${naira(whole)} is shared: what you do not give goes back. AutoX keeps its commission of what is given.`
-  const shares = await listShares(db, kind, edge, { row: { ...row, state: edge.to } })
-  const words = shares.flatMap(shareWords)
-  return words.length > 0 ? `Moves now: ${words.join(', ')}.` : 'No money moves now.'
-}
-
-const edgesOf = ({ deal }: Kind) => deal.edges.filter(edge => edge.by.includes('operator'))
 const possibleIn = (kind: Kind, row: DealRow) =>
   edgesOf(kind).filter(({ from, event }) => from === row.state && kind.guards?.[event]?.(row) === undefined)
 
@@ -137,7 +134,7 @@ const waysOf = (kind: Kind): DeskActions => {
       wayName(event, line),
       {
         words: `Decide: ${words}`,
-        about: 'Decides this line alone. Both parties can read your reason.',
+        about: 'Decides this line alone. Both sides can read your reason.',
         command: 'settle',
         before: [event, line],
         does: async (db, id) => {
@@ -153,7 +150,7 @@ const waysOf = (kind: Kind): DeskActions => {
       event,
       {
         words: toLabel(event),
-        about: `Outcome: ${kind.deal.states[to]!.words}. Both parties can read your reason.`,
+        about: `Outcome: ${kind.deal.states[to]!.words}. Both sides can read your reason.`,
         command: 'settle',
         before: [event],
         does: (db, id) => moves(db, id, event),
@@ -164,23 +161,40 @@ const waysOf = (kind: Kind): DeskActions => {
   return Object.fromEntries([...wholeWays, ...lineEdges.flatMap(lineWays)])
 }
 
-const hitOf =
-  (kind: Kind) =>
-  (row: DealRow): SearchHit => ({
+const hitsOf = async (db: Query, kind: Kind, rows: readonly DealRow[]): Promise<SearchHit[]> => {
+  const things = await nameThings(db, kind, rows)
+  return rows.map(row => ({
     id: row.id,
-    title: kind.thing(row),
-    about: `${kind.deal.states[row.state]!.words}, ${formatNaira(totalOf(kind, row))}`,
-  })
+    title: things.get(row.id)!,
+    about: `${kind.deal.states[row.state]!.words}, ${formatNaira(totalOf(kind, row))}, begun ${lagosTime(row.started_at)}`,
+  }))
+}
 
 const find =
   (kind: Kind): NonNullable<DeskSubject['find']> =>
   async (db, typed, slice) => {
     const row = isId(typed) ? await findDeal(db, kind, typed) : undefined
-    if (row) return sliceHits([hitOf(kind)(row)], slice)
+    if (row) return sliceHits(await hitsOf(db, kind, [row]), slice)
     const plate = bareMark(typed)
     const hits = plate ? await kind.desk.withPlate?.(db, plate, slice) : undefined
-    return { hits: (hits?.rows ?? []).map(hitOf(kind)), total: hits?.total ?? 0 }
+    return { hits: await hitsOf(db, kind, hits?.rows ?? []), total: hits?.total ?? 0 }
   }
+
+const listOf = (kind: Kind): DeskList => ({
+  many: toLabel(kind.desk.many),
+  states: wordsOfStates(kind.deal.states),
+  page: async (db, state, slice) => {
+    const { rows, total } = await newestDeals(db, kind, state, slice)
+    return { hits: await hitsOf(db, kind, rows), total }
+  },
+})
+
+/** While it waits, what a side adds is new to whoever looked before. */
+const versionAtDesk = async (db: Query, { deal }: Kind, { id, state, version }: DealRow): Promise<string> => {
+  if (!isDisputed(deal, state)) return `${state} ${version}`
+  const statements = await statementsOf(db, id)
+  return `${state} ${version} ${statements.length} ${(await questionsOf(db, id)).length}`
+}
 
 const dealThing = (kind: Kind): DeskSubject =>
   thingOf<DealRow>({
@@ -188,18 +202,23 @@ const dealThing = (kind: Kind): DeskSubject =>
     commands: dealCommands(kind),
     by: slugOf(kind.deal),
     read: (db, id) => findDeal(db, kind, id),
-    stands: row => ({
-      version: `${row.state} ${row.version}`,
-      ways: possibleIn(kind, row).flatMap(edge => openWays(kind, row, edge)),
+    stands: async (row, db) => ({
+      version: await versionAtDesk(db, kind, row),
+      ways: [
+        ...possibleIn(kind, row).flatMap(edge => openWays(kind, row, edge)),
+        ...questionWays(kind, row.state),
+      ],
       words: kind.deal.states[row.state]!.words,
     }),
     tells: (row, db) => tellDeal(db, kind, row),
-    ...(kind.desk.papers && {
+    ...(edgesOf(kind).length > 0 && {
       documents: (row, db) => documentsOf(db, kind, row),
       open: openPaper(kind),
+      messages: messagesOf(kind, isDeskMatter),
     }),
-    ways: waysOf(kind),
+    ways: { ...waysOf(kind), ...questionActions(kind) },
     find: find(kind),
+    list: listOf(kind),
   })
 
 const disputeQueue = (kind: Kind): Queue =>
@@ -207,9 +226,9 @@ const disputeQueue = (kind: Kind): Queue =>
     words: toLabel(`${kind.desk.many} to decide`),
     thing: slugOf(kind.deal),
     waiting: disputesIn(kind),
-    describe: row => ({
-      title: formatNaira(totalOf(kind, row)),
-      about: `${kind.deal.states[row.state]!.words}, ${kind.thing(row)}`,
+    describe: async (row, db) => ({
+      title: (await nameThings(db, kind, [row])).get(row.id)!,
+      about: `${formatNaira(totalOf(kind, row))}, ${kind.deal.states[row.state]!.words}`,
     }),
   })
 

@@ -6,8 +6,11 @@ import { amountOf, idOf, nairaOf, parseChoice, reasonOf, refuse } from '#server/
 import type { Subject } from '#server/desk/audit.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import { atOnce, type QueueRow, selectWaiting } from '#server/desk/queue.ts'
-import type { Tx } from '#server/kernel/db/db.ts'
+import { decideMoney } from '#server/desk/decide-money.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'
+import { questionCommand } from './dispute-desk.ts'
+import { edgesOf, factsOf } from './decision-facts.ts'
 import { type DealRow, type Kind, partyOf } from './kind.ts'
 import { toShareIn } from './money.ts'
 import { moveAndRead } from './move.ts'
@@ -24,7 +27,17 @@ const printLine = (
   for (const { hash } of pictures) say(`  /pictures/${hash}-800.webp`)
 }
 
-type DealRecord = { row: DealRow; history: PastEvent[] }
+type DealRecord = { row: DealRow; thing: string; history: PastEvent[] }
+
+/** What each deal is about, by the id of the deal. */
+export const nameThings = async (
+  db: Query,
+  kind: Kind,
+  rows: readonly DealRow[],
+): Promise<Map<string, string>> => {
+  const about = await kind.about(db, rows)
+  return new Map(rows.map(row => [row.id, kind.thing(row, about.get(row.id))]))
+}
 
 /** Holds that only ever contain what other holds returned. */
 const isKept = ({ deal: { edges } }: Kind, name: string): boolean =>
@@ -62,75 +75,106 @@ const lineOf = (kind: Kind, typed: string[]): { name: string; amountKobo: Kobo }
   }
 }
 
-const deskOf = (kind: Kind) => {
-  const [d, words] = [kind.deal, kind.desk.one]
-  const type = slugOf(d) as Subject['type']
-  const edges = d.edges.filter(edge => edge.by.includes('operator'))
-  const ways = [...new Set(edges.map(edge => edge.event))]
-  const needs = (how: string, need: Need) => edges.some(edge => edge.event === how && edge.needs === need)
-  const total = (row: DealRow) => formatNaira(totalOf(kind, row))
-  const readIn = async (tx: Tx, id: string): Promise<DealRecord> => {
-    const row = (await findDeal(tx, kind, id)) ?? refuse(`We can’t find that ${words}.`)
-    return { row, history: await historyOf(tx, d, id) }
+const typeOf = ({ deal }: Kind) => slugOf(deal) as Subject['type']
+const readFor = async (tx: Tx, kind: Kind, id: string): Promise<DealRecord> => {
+  const row = (await findDeal(tx, kind, id)) ?? refuse(`We can’t find that ${kind.desk.one}.`)
+  const thing = (await nameThings(tx, kind, [row])).get(id)!
+  return { row, thing, history: await historyOf(tx, kind.deal, id) }
+}
+
+const printDeal = ({ print: say }: Desk, kind: Kind, { row, thing, history }: DealRecord): void => {
+  const { deal: d } = kind
+  const sides = d.sides.map((side: string) => `${side} ${partyOf(row, side)}`)
+  say(`${row.id}: ${d.states[row.state]!.words}, ${formatNaira(totalOf(kind, row))}`)
+  say([...sides, thing].join(', '))
+  for (const line of kind.desk.lines?.show(row) ?? []) printLine(say, line)
+  for (const e of history)
+    say(`${lagosTime(e.at)}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
+}
+
+const eventsFor = (kind: Kind) => [...new Set(edgesOf(kind).map(({ event }) => event as string))]
+const needs = (kind: Kind, how: string, need: Need) =>
+  edgesOf(kind).some(edge => edge.event === how && edge.needs === need)
+
+/** A decision as it was typed, with the arguments that carry it out again. */
+const decisionOf = (kind: Kind, how: string, typed: readonly string[]) => {
+  const rest = [...typed]
+  const line = needs(kind, how, 'line') ? lineOf(kind, rest) : undefined
+  const amountKobo =
+    line?.amountKobo ?? (needs(kind, how, 'amount') ? nairaOf(rest.shift(), payeeOf(kind)) : undefined)
+  // Both sides read it, so it is also the reason that the trail keeps.
+  const note = reasonOf(rest)
+  return { line: line?.name, amountKobo, note, args: [...typed.slice(0, typed.length - rest.length), note] }
+}
+type Decision = ReturnType<typeof decisionOf>
+
+const carryOut = async (
+  tx: Tx,
+  kind: Kind,
+  { id, how, line, amountKobo, note, now }: Decision & { id: string; how: string; now: Date },
+): Promise<DealRecord> => {
+  const { row } = await readFor(tx, kind, id)
+  const whole = toShareIn(kind, row, edgesOf(kind).find(edge => edge.event === how)!.to)
+  // Where nothing is held there is nothing to share: the kind itself says how much is too much.
+  const isSplit = kind.deal.holds && line === undefined && amountKobo !== undefined
+  if (isSplit && (amountKobo === 0 || amountKobo >= whole))
+    refuse(`A split gives the ${payeeOf(kind)} more than nothing and less than ${formatNaira(whole)}.`)
+  const cause = { id, event: how, actor: 'operator', actorId: null, note, now } as const
+  const details = {
+    ...(amountKobo !== undefined && { amountKobo }),
+    ...(line !== undefined && { input: { line } }),
+  }
+  return moveAndRead(tx, kind, { ...cause, ...details }, () => readFor(tx, kind, id))
+}
+
+const settleOf =
+  (kind: Kind): Run =>
+  async (desk, [typedId, typedHow, ...rest]) => {
+    const type = typeOf(kind)
+    const id = idOf(typedId, kind.desk.one)
+    const how = parseChoice(typedHow, eventsFor(kind))
+    const decision = decisionOf(kind, how, rest)
+    const what = {
+      command: `${type} settle ${how}`,
+      subject: { type, id },
+      reason: decision.note,
+      run: { command: `${type} settle`, args: [id, how, ...decision.args] },
+      money: (db: Query) => factsOf(db, kind, id, { event: how, ...decision }),
+    }
+    const settled = await decideMoney(desk, what, tx =>
+      carryOut(tx, kind, { ...decision, id, how, now: desk.clock() }),
+    )
+    if (settled) printDeal(desk, kind, settled)
+    return true
   }
 
-  const print = ({ print: say }: Desk, { row, history }: DealRecord): void => {
-    const sides = d.sides.map((side: string) => `${side} ${partyOf(row, side)}`)
-    say(`${row.id}: ${d.states[row.state]!.words}, ${total(row)}`)
-    say([...sides, kind.thing(row)].join(', '))
-    for (const line of kind.desk.lines?.show(row) ?? []) printLine(say, line)
-    for (const e of history)
-      say(`${lagosTime(e.at)}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
-  }
+const deskOf = (kind: Kind) => {
+  const type = typeOf(kind)
   const disputes: Run = async ({ db, print: say }) => {
     const open = await selectWaiting<DealRow & QueueRow>(db, disputesIn(kind), atOnce)
     for (const row of open)
       say(
-        `${row.id}  ${total(row)}  since ${lagosTime(row.since ?? row.changed_at)}, decide by ${lagosTime(row.due_at)}`,
+        `${row.id}  ${formatNaira(totalOf(kind, row))}  since ${lagosTime(row.since ?? row.changed_at)}, decide by ${lagosTime(row.due_at)}`,
       )
     say(open.length === 0 ? 'No dispute is waiting.' : `${open.length} waiting.`)
     return true
   }
   const show: Run = async (desk, [typedId]) => {
-    const id = idOf(typedId, words)
-    print(desk, await act(desk, { command: `${type} show`, subject: { type, id } }, tx => readIn(tx, id)))
+    const id = idOf(typedId, kind.desk.one)
+    const what = { command: `${type} show`, subject: { type, id } }
+    printDeal(desk, kind, await act(desk, what, tx => readFor(tx, kind, id)))
     return true
   }
-  const settle: Run = async (desk, [typedId, typedHow, ...rest]) => {
-    const id = idOf(typedId, words)
-    const how = parseChoice(typedHow, ways)
-    const line = needs(how, 'line') ? lineOf(kind, rest) : undefined
-    const amountKobo =
-      line?.amountKobo ?? (needs(how, 'amount') ? nairaOf(rest.shift(), payeeOf(kind)) : undefined)
-    // Both sides read it, so it is also the reason that the trail keeps.
-    const note = reasonOf(rest)
-    const what = { command: `${type} settle ${how}`, subject: { type, id }, reason: note }
-    const settled = await act(desk, what, async tx => {
-      const { row } = await readIn(tx, id)
-      const to = edges.find(edge => edge.event === how)!.to
-      const whole = toShareIn(kind, row, to)
-      // Where nothing is held there is nothing to share: the kind itself says how much is too much.
-      if (d.holds && !line && amountKobo !== undefined && (amountKobo === 0 || amountKobo >= whole))
-        refuse(`A split gives the ${payeeOf(kind)} more than nothing and less than ${formatNaira(whole)}.`)
-      const cause = { id, event: how, actor: 'operator', actorId: null, note, now: desk.clock() } as const
-      const details = {
-        ...(amountKobo !== undefined && { amountKobo }),
-        ...(line && { input: { line: line.name } }),
-      }
-      return moveAndRead(tx, kind, { ...cause, ...details }, () => readIn(tx, id))
-    })
-    print(desk, settled)
-    return true
-  }
-  return { disputes, show, settle, ways, needs }
+  return { disputes, show, settle: settleOf(kind) }
 }
 
 /** The commands that list disputes, show one deal, and settle one. */
 export const dealCommands = (kind: Kind): Record<string, Command> => {
-  const { disputes, show, settle, ways, needs } = deskOf(kind)
-  const name = slugOf(kind.deal)
-  const line = ways.some(how => needs(how, 'line')) ? '[line] ' : ''
-  const amount = line || ways.some(how => needs(how, 'amount')) ? `[naira to the ${payeeOf(kind)}] ` : ''
+  const { disputes, show, settle } = deskOf(kind)
+  const [name, ways] = [slugOf(kind.deal), eventsFor(kind)]
+  const line = ways.some(how => needs(kind, how, 'line')) ? '[line] ' : ''
+  const amount =
+    line || ways.some(how => needs(kind, how, 'amount')) ? `[naira to the ${payeeOf(kind)}] ` : ''
   return {
     [`${name} show`]: { usage: '<id>', about: `one ${kind.desk.inFull} with its history`, run: show },
     // Some kinds never wait for the operator.
@@ -145,6 +189,7 @@ export const dealCommands = (kind: Kind): Record<string, Command> => {
         about: kind.desk.settling,
         run: settle,
       },
+      ...questionCommand(kind),
     }),
   }
 }

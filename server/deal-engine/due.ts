@@ -12,7 +12,7 @@ export const makeDeadlineHandler =
   (tx, { id, event, now }) =>
     moveDeal(tx, kind, { id, event, actor: 'system', actorId: null, now })
 
-/** The deal is locked, so it is still in the timer's state. A state without reminder words sends none. */
+/** The deal is locked, so it is still in the timer's state. One without reminder words sends none. */
 export const makeReminder =
   (kind: Kind): OnSoon =>
   async (tx, { id, dueAt, now }) => {
@@ -27,6 +27,7 @@ export const makeReminder =
       soon: describeSoon(dueAt, now),
       by: lagosTime(dueAt),
     })
+    if (!reminder) return
     const userId = partyOf(row, turn)
     const link = `${kind.address}/${id}` as const
     await notifySides(tx, kind, [{ userId, kind: 'reminder', ...reminder, link, now }], { row, around })

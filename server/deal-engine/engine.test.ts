@@ -95,7 +95,7 @@ test('who may take a step, with what and about which version, is read from the t
   const at = { errandId: id, version: 1 }
   expect(await ask(asker, 'take-on', at)).toMatchObject({
     status: 409,
-    message: 'This is now: Asked for. You can: drop.',
+    message: 'It is Asked for now. Possible next: drop.',
   })
   expect(await ask(stranger, 'drop', { ...at, reason: 'It is not mine' })).toMatchObject({
     status: 404,

@@ -99,8 +99,10 @@ const pageForReader = async (
   asking: Reading,
 ): Promise<Page> => {
   const history = kind.deal.staff?.as === page.role ? await nameStaff(db, page, asking) : page.history
-  if (staffSide(call, asking) === undefined) return { ...page, history }
-  const allowed = page.allowed.filter(event => calls[camel(event)]?.staff !== undefined)
+  const later = kind.later?.(page, asking.now) ?? []
+  const open = page.allowed.filter(event => !later.includes(event))
+  if (staffSide(call, asking) === undefined) return { ...page, allowed: open, history }
+  const allowed = open.filter(event => calls[camel(event)]?.staff !== undefined)
   const code = page.handoverCode !== undefined && { handoverCode: null }
   return { ...turnOfStaff(kind, page), allowed, history, ...code }
 }

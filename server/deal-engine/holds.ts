@@ -2,7 +2,12 @@
 import { type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import { isTakenAgain } from '#contract/deal-engine/deal.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { type InsurerAccount, type OwnedAccount, walletOf } from '#server/ledger/accounts.ts'
+import {
+  type ClaimAccount,
+  type InsurerAccount,
+  type OwnedAccount,
+  walletOf,
+} from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import { type OpenHold, openHolds } from '#server/ledger/open-holds.ts'
 import { release } from '#server/ledger/resolve.ts'
@@ -102,7 +107,7 @@ export const growHolds = async (
 type PaidIn = {
   purpose: string
   payer: OwnedAccount
-  paidBy: InsurerAccount
+  paidBy: InsurerAccount | ClaimAccount
   amountKobo: Kobo
   /** The part that replaces earlier money, which returns to its payer. */
   backKobo: Kobo

@@ -56,7 +56,7 @@ export type NoticesOf<D extends AnyDeal, Facts> = Record<
   Partial<Record<SideOf<D>, (f: Facts & Names<SideOf<D>> & { note: string }) => DealNotice | undefined>>
 >
 export type RemindersOf<D extends AnyDeal, Facts> = Partial<
-  Record<StateOf<D>, (f: Facts & Names<SideOf<D>> & Soon) => { title: string; text: string }>
+  Record<StateOf<D>, (f: Facts & Names<SideOf<D>> & Soon) => { title: string; text: string } | undefined>
 >
 
 /** Work on a step: `row` is the deal before it on an edge, and after it in a state. */
@@ -95,6 +95,8 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
   }
   /** The name of the field that says which deal a step is about. */
   idName: string
+  /** Deals of a user whose subject is no listed car, or has words beside it, by the words found in each. */
+  withWords?(db: Query, userId: string, words: readonly string[]): Promise<{ id: string; word: string }[]>
   /** Where its page is, less the id. */
   address: `/${string}`
   /** Kind under which its sides rate each other. */
@@ -117,6 +119,8 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
   times?: Partial<Record<string, (row: R) => Date | null>>
   /** Why an event is impossible although the table allows it; undefined if it is possible. */
   guards?: { [E in EventOf<D>]?: (row: R) => string | undefined }
+  /** Steps of a page that open on a later day. */
+  later?(page: Page, now: Date): readonly EventOf<D>[]
   /** The fields of their own that steps need, as in the calls. */
   fields?: Fields
   /** Effects of edges; they return columns to change with the move. */
@@ -128,7 +132,7 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
   /** Facts named in notices and reminders, besides the sides. */
   facts(row: R, about: About): Facts
   notices: NoticesOf<D, Facts>
-  /** A day before a timer of a state fires, for the side whose turn it is. */
+  /** A day before a timer of a state fires, for the side whose turn it is; undefined where it has nothing to do. */
   reminders?: RemindersOf<D, Facts>
   /** Who rates whom about what, where an end is rateable; undefined where nothing was paid for. */
   rating?(
@@ -139,8 +143,8 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
   page(db: Query, row: R, about: About, side: SideOf<D>): Promise<Page>
   /** Whether the sides see each other's phone number and a third party's name; true by default. */
   reachable?(row: R): boolean
-  /** Subject of the deal for the operator: "car 2c9f…". */
-  thing(row: R): string
+  /** Subject of the deal for the operator: "2014 BMW X5". */
+  thing(row: R, about: About): string
 }
 
 // The engine knows rows by their common columns, and hands each hook the rows of its own kind.
@@ -155,12 +159,21 @@ type Hooks = {
   >
   onState: Partial<Record<string, (tx: Tx, moved: StepContext<DealRow>) => Promise<void>>>
   notices: Partial<Record<string, Partial<Record<string, (facts: object) => DealNotice | undefined>>>>
-  reminders?: Partial<Record<string, (facts: object) => Omit<DealNotice, 'money'>>>
+  reminders?: Partial<Record<string, (facts: object) => Omit<DealNotice, 'money'> | undefined>>
 }
 /** A kind as the engine has it. */
 export type Kind<D extends AnyDeal = AnyDeal> = Omit<
   KindDefinition<D, DealRow, unknown, object, object, object, object>,
-  keyof Hooks | 'accounts' | 'amounts' | 'parts' | 'paidBefore' | 'commission' | 'card' | 'page'
+  | keyof Hooks
+  | 'accounts'
+  | 'amounts'
+  | 'parts'
+  | 'paidBefore'
+  | 'commission'
+  | 'card'
+  | 'page'
+  | 'later'
+  | 'thing'
 > &
   Hooks & {
     accounts?(row: DealRow): Readonly<Record<string, PostAccount>>
@@ -170,6 +183,8 @@ export type Kind<D extends AnyDeal = AnyDeal> = Omit<
     commission?(amountKobo: Kobo, startedAt: Date, holdName: string, row: DealRow): Kobo
     card(row: DealRow, about: unknown, side: string): object
     page(db: Query, row: DealRow, about: unknown, side: string): Promise<object>
+    later?(page: object, now: Date): readonly string[]
+    thing(row: DealRow, about: unknown): string
   }
 
 /** A kind whose table needs fields says which. */

@@ -7,6 +7,7 @@ import { contactsOf } from '#server/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { historiesOf, type PastEvent, storyOf } from '#server/kernel/process/transition.ts'
 import { type Around, readDealContext } from './deal-context.ts'
+import { askedUntil, questionsUntil } from './dispute-sql.ts'
 import { sumOf } from './holds.ts'
 import { type DealRow, type Kind, listOtherSides, partyOf, sideOf } from './kind.ts'
 import { refuseUnknownDeal } from './move.ts'
@@ -48,12 +49,13 @@ const settlementOf = ({ sides, payees = [] }: Kind['deal'], row: DealRow) => {
 const allowedNow = ({ deal: d, guards }: Kind, row: DealRow, side: string): string[] =>
   allowed(d, row.state, side).filter(event => guards?.[event]?.(row) === undefined)
 
-const decidesBy = (kind: Kind, row: DealRow, past: readonly PastEvent[]): string | null =>
-  decidesAt(
-    kind.deal,
-    row.state,
-    past.map(({ to_state: to, at }) => ({ to, at })),
-  )?.toISOString() ?? null
+/** `dueAt` is when what happens by itself makes a decision needless. */
+type Waited = { past: readonly PastEvent[]; until: Date | undefined; dueAt?: Date | null | undefined }
+export const decidesBy = (kind: Kind, row: DealRow, { past, until, dueAt }: Waited): string | null => {
+  const history = past.map(({ to_state: to, at }) => ({ to, at }))
+  const promised = decidesAt(kind.deal, row.state, history, until)
+  return (promised && dueAt && dueAt < promised ? dueAt : promised)?.toISOString() ?? null
+}
 
 type Reached = { people: Around['people']; reachable: boolean }
 
@@ -99,9 +101,10 @@ export const dealPage = async <Page extends object>(
   { people, about }: Around,
 ): Promise<Page> => {
   const { deal: d } = kind
-  const [own, { past, due }] = await Promise.all([
+  const [own, { past, due }, until] = await Promise.all([
     kind.page(db, row, about, side),
     storyOf(db, d, row.id, nudgesOf(d)),
+    questionsUntil(db, d, row),
   ])
   const reachable = kind.reachable?.(row) ?? true
   const hasCode = d.edges.some(edge => edge.needs === 'code')
@@ -115,7 +118,7 @@ export const dealPage = async <Page extends object>(
     ...(hasCode && { handoverCode: holdsCode(d, row.state, side) ? row.handover_code : null }),
     due: due ? { event: due.event, at: due.dueAt.toISOString() } : null,
     dueAt: due?.dueAt.toISOString() ?? null,
-    decidesBy: decidesBy(kind, row, past),
+    decidesBy: decidesBy(kind, row, { past, until, dueAt: due?.dueAt }),
     history: past.map(entry => historyEntry(kind, row, side, entry, { people, reachable })),
     ...own,
   } as unknown as Page
@@ -160,17 +163,22 @@ export const cardsOf = async (
 ): Promise<{ id: string }[]> => {
   const others = (row: Listed<DealRow>) => listOtherSides(kind, row, row.side)
   const waiting = rows.filter(row => isDecided(kind.deal, row.state)).map(({ id }) => id)
-  const [abouts, people, pasts] = await Promise.all([
+  const [abouts, people, pasts, untils] = await Promise.all([
     kind.about(db, rows),
     contactsOf(db, rows.flatMap(others)),
     waiting.length > 0 ? historiesOf(db, kind.deal, waiting) : undefined,
+    askedUntil(db, waiting),
   ])
   return rows.map(row => ({
     ...briefOf(kind, row, row.side),
     ...kind.card(row, abouts.get(row.id), row.side),
     ...(kind.deal.sides.length > 1 && { counterpartyName: people.get(others(row)[0]!)!.name }),
     dueAt: row.due_at?.toISOString() ?? null,
-    decidesBy: decidesBy(kind, row, pasts?.get(row.id) ?? []),
+    decidesBy: decidesBy(kind, row, {
+      past: pasts?.get(row.id) ?? [],
+      until: untils.get(row.id),
+      dueAt: row.due_at,
+    }),
   }))
 }
 

@@ -1,6 +1,6 @@
 // Tables of deals, one per kind, with the shared columns.
 import { turnsOf } from '#contract/deal-engine/deal.ts'
-import { decideHours } from '#contract/deal-engine/decide-by.ts'
+import { afterAnswerHours, decideHours, isTimed } from '#contract/deal-engine/decide-by.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { ident, join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import type { AnyDeal, DealRow, Kind } from './kind.ts'
@@ -83,8 +83,25 @@ export const pageOfDeals = async <R extends DealRow>(
 export const dealsOf = (db: Query, { deal }: Kind, ids: readonly string[]): Promise<DealRow[]> =>
   db.rows<DealRow>`select * from ${ident(deal.name)} where id = any(${[...ids]}::uuid[]) limit ${ids.length}`
 
+/** Deals in a state, or all, the last begun first. */
+export const newestDeals = async (
+  db: Query,
+  { deal }: Kind,
+  state: string | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: DealRow[]; total: number }> => {
+  const where = state === undefined ? sql`true` : sql`state = ${state}`
+  const [rows, { total }] = await Promise.all([
+    db.rows<DealRow>`
+      select * from ${ident(deal.name)} where ${where}
+      order by started_at desc, id limit ${limit} offset ${offset}`,
+    db.one<{ total: number }>`select count(*) as total from ${ident(deal.name)} where ${where}`,
+  ])
+  return { rows, total }
+}
+
 /** Since when a deal waits for the operator: what is added meanwhile does not restart the clock. */
-const sinceColumn = (deal: AnyDeal): Sql => {
+export const sinceColumn = (deal: AnyDeal): Sql => {
   const turns = turnsOf(deal, 'operator')
   return sql`coalesce(
     (select max(e.at) from process_event e
@@ -93,13 +110,16 @@ const sinceColumn = (deal: AnyDeal): Sql => {
     d.changed_at)`
 }
 
-/** Where a timer says until when, it does; once it has fired it is since then overdue. */
-const deadlineColumn = (deal: AnyDeal): Sql =>
-  turnsOf(deal, 'operator').some(state => deal.states[state]!.timers)
-    ? sql`coalesce(
-        (select min(t.due_at) from process_timer t where t.process = ${deal.name} and t.subject_id = d.id),
-        d.changed_at)`
-    : sql`${sinceColumn(deal)} + make_interval(hours => ${decideHours})`
+/** Where a timer says until when, it does; once it has fired it is since then overdue. One that only some have ends it sooner. */
+const deadlineColumn = (deal: AnyDeal): Sql => {
+  const timer = sql`(
+    select min(t.due_at) from process_timer t where t.process = ${deal.name} and t.subject_id = d.id)`
+  return turnsOf(deal, 'operator').some(state => isTimed(deal, state))
+    ? sql`coalesce(${timer}, d.changed_at)`
+    : sql`least(${timer}, greatest(${sinceColumn(deal)} + make_interval(hours => ${decideHours}),
+        (select max(least(coalesce(q.answered_at, q.answer_by), q.answer_by)) + make_interval(hours => ${afterAnswerHours})
+          from dispute_question q where q.subject_id = d.id)))`
+}
 
 /** Deals that wait for the operator. */
 export const disputesIn = ({ deal }: { deal: AnyDeal }): Sql => sql`

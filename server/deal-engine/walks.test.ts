@@ -50,10 +50,10 @@ const givens: Record<string, Record<string, object | ((id: string) => Promise<ob
     cancel: { reason: 'For the sake of a test' },
     'ask-change': { noOfDays: 3 },
     'break-down': { what: 'The gearbox is stuck', place: 'Lekki toll gate' },
-    claim: { items: ['cleaning', 'lost-key'], damages: [] },
+    claim: { items: ['cleaning', 'smoking'], damages: [] },
     contest: { reason: 'For the sake of a test' },
     'decide-line': { line: 'cleaning' },
-    'decide-last': { line: 'lost-key' },
+    'decide-last': { line: 'smoking' },
   },
   rental_claim: {
     contest: {

@@ -1,11 +1,14 @@
 // Reads the rows of the inbox and their counts.
-import type { InboxStage } from '#contract/deals/inbox-stages.ts'
+import { type InboxStage, inboxStages } from '#contract/deals/inbox-stages.ts'
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
+import { hasWords, type InboxSearch } from './inbox-search.ts'
 
 /** Whose inbox, and what its stages follow from: `kind/side/state` for turns, `kind/state` for ends, `kind/side` for sides. */
 export type Reader = {
   userId: string
   turns: readonly string[]
+  /** States that await another side, as `turns`. */
+  otherTurns: readonly string[]
   ended: readonly string[]
   /** Sides visible to staff; null for a user's own inbox. */
   sides: readonly string[] | null
@@ -17,10 +20,11 @@ const isTheirs = ({ userId, sides }: InboxOwner): Sql => sql`
   user_id = ${userId}
     and (${sides && [...sides]}::text[] is null or kind || '/' || side = any(${sides && [...sides]}::text[]))`
 
-const stagesOf = ({ turns, ended, ...whose }: Reader): Sql => sql`
+const stagesOf = ({ turns, otherTurns, ended, ...whose }: Reader): Sql => sql`
   select *, case
       when kind || '/' || side || '/' || state = any(${[...turns]}) then 'your-turn'
       when kind || '/' || state = any(${[...ended]}) then 'done'
+      when kind || '/' || side || '/' || state = any(${[...otherTurns]}) then 'their-turn'
       else 'under-way' end as stage
   from deal_side where ${isTheirs(whose)}`
 
@@ -31,8 +35,10 @@ const dueOf = (nudges: readonly string[]): Sql => sql`(
 
 type Filters = {
   kind: string | undefined
-  side: string | undefined
+  /** Names of sides; undefined for all. */
+  sides: readonly string[] | undefined
   stage: InboxStage | undefined
+  search: InboxSearch
   limit: number
   offset: number
   /** Clock events within a state, as `kind/event`: no deadlines. */
@@ -47,21 +53,22 @@ export type InboxLine = {
   due_at: Date | null
 }
 
-/** One page: what waits for the reader first, the soonest deadline before the others, then the last changed. */
+/** One page in the order of the stages: what waits for the reader by its deadline, the rest by its last change. */
 export const inboxPage = async (
   db: Query,
   reader: Reader,
-  { kind = null, side = null, stage = null, limit, offset, nudges }: Nullable<Filters>,
+  { kind = null, sides, stage = null, search, limit, offset, nudges }: Nullable<Filters>,
 ): Promise<{ rows: InboxLine[]; total: number }> => {
   const conditions = sql`
-    (${kind}::text is null or s.kind = ${kind}) and (${side}::text is null or s.side = ${side})
-    and (${stage}::text is null or s.stage = ${stage})`
+    (${kind}::text is null or s.kind = ${kind})
+    and (${sides ? [...sides] : null}::text[] is null or s.side = any(${sides ? [...sides] : null}::text[]))
+    and (${stage}::text is null or s.stage = ${stage}) and ${hasWords(search)}`
   const due = dueOf(nudges)
   const [rows, { total }] = await Promise.all([
     db.rows<InboxLine>`
       select s.deal_id, s.kind, s.side, s.is_unread, s.stage, ${due} as due_at
       from (${stagesOf(reader)}) s where ${conditions}
-      order by s.stage = 'your-turn' desc, case when s.stage = 'your-turn' then ${due} end,
+      order by array_position(${[...inboxStages]}::text[], s.stage), case when s.stage = 'your-turn' then ${due} end,
         s.changed_at desc, s.deal_id
       limit ${limit} offset ${offset}`,
     db.one<{ total: number }>`select count(*) as total from (${stagesOf(reader)}) s where ${conditions}`,
@@ -104,18 +111,33 @@ export const marksOfCars = (
       and (s.stage <> 'done' or s.kind || '/' || s.side || '/' || s.state = any(${[...endsListed]}))
     order by s.car_id, array_position(${[...kinds]}::text[], s.kind), s.stage = 'done', s.changed_at desc, s.deal_id`
 
-/** Counts by state and kind. */
-export const inboxCounts = (db: Query, reader: Reader) =>
-  db.rows<{ kind: string; your_turn: number; under_way: number; done: number }>`
-    select kind, count(*) filter (where stage = 'your-turn') as your_turn,
-      count(*) filter (where stage = 'under-way') as under_way, count(*) filter (where stage = 'done') as done
-    from (${stagesOf(reader)}) s group by kind`
+type CountRow = {
+  kind: string
+  side: string
+  your_turn: number
+  their_turn: number
+  under_way: number
+  done: number
+}
 
-export const unreadDeals = async (db: Query, whose: InboxOwner): Promise<number> =>
-  (
-    await db.one<{ unread: number }>`
-      select count(*) as unread from deal_side where ${isTheirs(whose)} and is_unread`
-  ).unread
+/** Counts by kind, side and stage. */
+export const inboxCounts = (db: Query, reader: Reader, search: InboxSearch): Promise<CountRow[]> =>
+  db.rows<CountRow>`
+    select kind, side, count(*) filter (where stage = 'your-turn') as your_turn,
+      count(*) filter (where stage = 'their-turn') as their_turn,
+      count(*) filter (where stage = 'under-way') as under_way, count(*) filter (where stage = 'done') as done
+    from (${stagesOf(reader)}) s where ${hasWords(search)} group by kind, side`
+
+/** Deals that wait for a reader, as in `inboxCounts`, and those that another side changed since they were opened. */
+export const waitingDeals = async (
+  db: Query,
+  reader: Reader,
+): Promise<{ unread: number; yourTurn: number }> => {
+  const { unread, your_turn: yourTurn } = await db.one<{ unread: number; your_turn: number }>`
+    select count(*) filter (where is_unread) as unread, count(*) filter (where stage = 'your-turn') as your_turn
+    from (${stagesOf(reader)}) s`
+  return { unread, yourTurn }
+}
 
 export const sideOfReader = (db: Query, whose: InboxOwner, dealId: string) =>
   db.maybe<{ kind: string; side: string }>`

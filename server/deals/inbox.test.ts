@@ -24,11 +24,21 @@ const countsOf = async (who: Asker) =>
   (await world.ask<{ counts: InboxCount[] }>({ url: '/api/Deal/get-counts', ...who })).data.counts
 const unreadOf = async (who: Asker) =>
   (await world.ask<{ unread: number }>({ url: '/api/Deal/get-unread-count', ...who })).data.unread
+/** The count at the link to the bookings, which is that of their first tab. */
+const waitingOf = async (who: Asker) => {
+  const { data } = await world.ask<{ yourTurn: number }>({ url: '/api/Deal/get-unread-count', ...who })
+  const tab = (await countsOf(who)).reduce((sum, { yourTurn }) => sum + yourTurn, 0)
+  expect(data.yourTurn).toBe(tab)
+  expect((await list(who, { State: 'your-turn' })).pageMeta!.totalRecords).toBe(tab)
+  return data.yourTurn
+}
 const bellOf = async (who: Asker) =>
   (await world.ask<{ unread: number }>({ url: '/api/Notice/get-unread-count', ...who })).data.unread
 const open = (who: Asker, { id: dealId, version }: { id: string; version: number }) =>
   world.ask<{ unread: number }>({ url: '/api/Deal/mark-read', body: { dealId, version }, ...who })
 const as = ({ token }: Person): Asker => ({ token })
+
+const none = { yourTurn: 0, theirTurn: 0, underWay: 0, done: 0 }
 
 let seller: Person
 
@@ -37,7 +47,7 @@ beforeAll(async () => {
 })
 
 test(
-  'what waits for me comes first, then the last changed; kinds, stages and sides filter, and the counts say how many',
+  'what waits for me comes first, what is done last; kinds, stages and sides filter, and the counts say how many',
   { tags: 'slow' },
   async () => {
     const { buyer, offer } = await offerIn(world, 'made', { seller })
@@ -58,17 +68,20 @@ test(
     expect(new Set(idsOf(turns))).toEqual(new Set([offer.id, drive.testDrive.id]))
     const deadlines = turns.map(({ card }) => card.dueAt!)
     expect(deadlines).toEqual(deadlines.toSorted())
-    expect(idsOf(data.slice(2))).toEqual([endedOffer.offer.id, booking.id])
+    expect(idsOf(data.slice(2))).toEqual([booking.id, endedOffer.offer.id])
 
     expect(await kindsIn(me, { Kind: 'offer' })).toEqual(['offer', 'offer'])
     expect(idsOf((await list(me, { Kind: 'offer', State: 'done' })).data)).toEqual([endedOffer.offer.id])
-    expect(await kindsIn(me, { State: 'under-way' })).toEqual(['purchase'])
+    expect(await kindsIn(me, { State: 'their-turn' })).toEqual(['purchase'])
+    expect(await kindsIn(me, { State: 'under-way' })).toEqual([])
     expect(await kindsIn(me, { Role: 'owner' })).toEqual(['test-drive'])
     expect(await kindsIn(me, { Kind: 'purchase', Role: 'buyer' })).toEqual([])
+    expect(await kindsIn(me, { Side: 'buying' })).toEqual([])
+    expect(await kindsIn(me, { Side: 'selling', State: 'done' })).toEqual(['offer'])
     expect(await countsOf(me)).toEqual([
-      { kind: 'purchase', yourTurn: 0, underWay: 1, done: 0 },
-      { kind: 'offer', yourTurn: 1, underWay: 0, done: 1 },
-      { kind: 'test-drive', yourTurn: 1, underWay: 0, done: 0 },
+      { ...none, kind: 'purchase', side: 'selling', theirTurn: 1 },
+      { ...none, kind: 'offer', side: 'selling', yourTurn: 1, done: 1 },
+      { ...none, kind: 'test-drive', side: 'selling', yourTurn: 1 },
     ])
     // A page continues where the last one ended.
     const pages = await Promise.all(
@@ -106,17 +119,21 @@ test('a deal is unread while the last move of another is unseen, and the bell is
   expect([await unreadOf(me), await unreadOf(counterparty)]).toEqual([1, 0])
   expect((await list(me)).data[0]).toMatchObject({ isUnread: true })
   const bell = await bellOf(me)
-  expect((await open(me, offer)).data).toEqual({ unread: 0 })
+  expect([await waitingOf(me), await waitingOf(counterparty)]).toEqual([1, 0])
+  // Read, it waits still.
+  expect((await open(me, offer)).data).toEqual({ unread: 0, yourTurn: 1 })
+  expect(await waitingOf(me)).toBe(1)
   expect((await list(me)).data[0]).toMatchObject({ isUnread: false })
   expect(await bellOf(me)).toBe(bell - 1)
 
   const accepted = done(await answer(world, owner, 'accept', offer))
+  expect(await waitingOf(me)).toBe(0)
   // What I do myself is not news for me; what was read before it happened stays unread for the other side.
   expect([await unreadOf(me), await unreadOf(counterparty)]).toEqual([0, 1])
-  expect((await open(counterparty, offer)).data).toEqual({ unread: 1 })
-  expect((await open(counterparty, accepted)).data).toEqual({ unread: 0 })
+  expect((await open(counterparty, offer)).data).toMatchObject({ unread: 1 })
+  expect((await open(counterparty, accepted)).data).toMatchObject({ unread: 0 })
   // Read twice, as by two tabs, changes nothing.
-  expect((await open(counterparty, accepted)).data).toEqual({ unread: 0 })
+  expect((await open(counterparty, accepted)).data).toMatchObject({ unread: 0 })
 
   // Nobody reads what is not theirs, and a stranger is not told that it exists.
   const stranger = as(await personWith(world, 0))
@@ -146,8 +163,8 @@ test('staff see the deals of their dealer on its side, and only what they may an
   const bought = done(await pay(world, dealer, elsewhere.id))
 
   expect(await countsOf(asStaff)).toEqual([
-    { kind: 'purchase', yourTurn: 0, underWay: 1, done: 0 },
-    { kind: 'offer', yourTurn: 1, underWay: 0, done: 0 },
+    { ...none, kind: 'purchase', side: 'selling', theirTurn: 1 },
+    { ...none, kind: 'offer', side: 'selling', yourTurn: 1 },
   ])
   const { data } = await list(asStaff)
   expect(data.map(({ card }) => [card.id, card.myTurn])).toEqual([
@@ -159,7 +176,7 @@ test('staff see the deals of their dealer on its side, and only what they may an
     { card: { id: booking.id } },
   ])
   expect(await unreadOf(asStaff)).toBe(2)
-  expect((await open(asStaff, offer)).data).toEqual({ unread: 1 })
+  expect((await open(asStaff, offer)).data).toMatchObject({ unread: 1 })
   expect(await open(asStaff, bought)).toMatchObject({ status: 404 })
   expect((await list(asStaff, { Role: 'buyer' })).data).toEqual([])
 })
@@ -167,8 +184,11 @@ test('staff see the deals of their dealer on its side, and only what they may an
 test('a purchase that was bought, paid and completed is done for both', async () => {
   const { seller: owner, buyer, booking } = await saleIn(world, 'handed-over')
   done(await stepBy(buyer, world, 'complete', booking))
-  for (const who of [owner, buyer])
-    expect(await countsOf(as(who))).toEqual([{ kind: 'purchase', yourTurn: 0, underWay: 0, done: 1 }])
+  for (const [who, side] of [
+    [owner, 'selling'],
+    [buyer, 'buying'],
+  ] as const)
+    expect(await countsOf(as(who))).toEqual([{ ...none, kind: 'purchase', side, done: 1 }])
   expect(await unreadOf(as(owner))).toBe(1)
   expect((await look(world, owner, booking)).state).toBe('completed')
 })

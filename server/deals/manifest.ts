@@ -17,6 +17,16 @@ import { openAbout as rentalsAbout } from '../rental/sql.ts'
 import { followCar, type FollowsCar } from './follow-car.ts'
 import { readCase } from '#server/help/show.ts'
 import { countInbox, listInbox, listWithCar, markCars, markOpened, showUnreadDeals } from './show-inbox.ts'
+import {
+  disputeFilesIn,
+  eraseDisputes,
+  exportStatements,
+  forgetDisputeFiles,
+  forgetDisputeFilesJob,
+  forgetUnusedDisputeFiles,
+} from './dispute-files.ts'
+import { addStatement, attachDisputeFile, showDispute, showDisputeFile } from './disputes.ts'
+import { listingPicturesIn } from '#server/deal-engine/listing-sql.ts'
 import { openHelpCase } from './open-help-case.ts'
 import { testDriveKind } from '../test-drive/kind.ts'
 import { openAbout } from '../test-drive/sql.ts'
@@ -34,7 +44,13 @@ const followers: readonly FollowsCar[] = [
 
 export const dealsFeature: Feature = {
   name: 'deals',
-  calls: () => [
+  calls: ({ keep, files }) => [
+    serving(contract.disputes, {
+      one: showDispute,
+      add: addStatement,
+      attach: attachDisputeFile(keep),
+      file: showDisputeFile(files.documents),
+    }),
     serving(contract.help, { open: openHelpCase }, readCase),
     serving(contract.checkout, { steps: showCheckout }),
     serving(contract.inbox, {
@@ -46,5 +62,25 @@ export const dealsFeature: Feature = {
       markRead: markOpened,
     }),
   ],
-  jobs: ({ db, clock }) => ({ house: { [dealsFollowCarJob]: followCar(followers, db, clock) } }),
+  jobs: ({ db, clock, files }) => ({
+    house: { [dealsFollowCarJob]: followCar(followers, db, clock) },
+    files: { [forgetDisputeFilesJob]: forgetDisputeFiles(db, files.documents) },
+  }),
+  tasks: ({ db, clock }) => [
+    {
+      name: 'forget unused files of disputes',
+      everyMs: 600_000,
+      work: () => forgetUnusedDisputeFiles(db, clock()),
+    },
+  ],
+  documents: disputeFilesIn,
+  pictures: { display: listingPicturesIn },
+  personal: {
+    sections: (db, { id }) => [['disputeStatements', () => exportStatements(db, id)]],
+    erase: (tx, { id }) => eraseDisputes(tx, id),
+    erased: ['What you wrote in disputes, with the pictures and documents in it'],
+    retained: [
+      'That you added a statement to a dispute and when, without your words; the listing of a car as it was when a deal about it began',
+    ],
+  },
 }

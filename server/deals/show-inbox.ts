@@ -3,6 +3,7 @@ import { type Deal, slugOf, statesOf } from '#contract/deal-engine/deal.ts'
 import { fail } from '#contract/core/errors.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { isTurnOfStaff } from '#contract/deals/concerns-staff.ts'
+import { type InboxSide, inboxSideOf, inboxSides } from '#contract/deals/inbox-sides.ts'
 import type { CarMark, inbox, InboxRow } from '#contract/deals/inbox.ts'
 import { offersOf } from '#server/cars/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -12,6 +13,7 @@ import { tellLive } from '#server/kernel/live/signal-pages.ts'
 import { dealKinds } from './deals.ts'
 import type { Kind } from '../deal-engine/kind.ts'
 import { cardsOf } from '../deal-engine/show.ts'
+import { prepareSearch } from './inbox-search.ts'
 import { dealsOf, nudgesOf } from '../deal-engine/table.ts'
 import {
   type InboxLine,
@@ -21,7 +23,7 @@ import {
   marksOfCars,
   type Reader,
   sideOfReader,
-  unreadDeals,
+  waitingDeals,
 } from './inbox-sql.ts'
 import { markDealRead } from '../deal-engine/sides.ts'
 
@@ -42,11 +44,20 @@ const ended = tables.flatMap(deal =>
 const nudges = tables.flatMap(deal => nudgesOf(deal).map(event => `${deal.name}/${event}`))
 const own = {
   turns: turnsWhere((deal, side, state) => deal.states[state]!.turn === side),
+  otherTurns: turnsWhere((deal, side, state) => {
+    const { turn } = deal.states[state]!
+    return turn !== undefined && turn !== 'operator' && turn !== side
+  }),
   ended,
   sides: null,
 }
 const ofStaff = {
   turns: turnsWhere((deal, side, state) => deal.staff?.as === side && isTurnOfStaff(deal, state)),
+  // What only the dealer can do waits for another, too.
+  otherTurns: turnsWhere((deal, side, state) => {
+    const { turn } = deal.states[state]!
+    return turn !== undefined && turn !== 'operator' && deal.staff?.as === side && !isTurnOfStaff(deal, state)
+  }),
   ended,
   sides: tables.flatMap(({ name, staff }) => (staff ? `${name}/${staff.as}` : [])),
 }
@@ -74,16 +85,25 @@ const rowsOf = async (db: Query, lines: readonly InboxLine[]): Promise<InboxRow[
   return lines.map(({ deal_id: id, kind, is_unread: isUnread, stage }) => ({
     kind: slugOf({ name: kind }),
     isUnread,
+    stage,
     card: { ...cards.get(id)!, myTurn: stage === 'your-turn' },
   })) as unknown as InboxRow[]
 }
 
+const sideNames = [...new Set(tables.flatMap(({ sides }) => sides))]
+/** The sides that a filter leaves; all of them where it names none. */
+const sidesIn = (role: string | undefined, side: InboxSide | undefined): string[] | undefined =>
+  role === undefined && side === undefined
+    ? undefined
+    : sideNames.filter(name => (role ?? name) === name && (side ?? inboxSideOf(name)) === inboxSideOf(name))
+
 export const listInbox: Handler<typeof inbox.list> = async ({ db, ...asker }, { query }) => {
-  const { Kind: slug, State: stage, Role: side, PageNumber, PageSize } = query
+  const { Kind: slug, State: stage, Role, Side, Search, PageNumber, PageSize } = query
   const { rows, total } = await inboxPage(db, readerOf(asker), {
     kind: slug && nameBySlug.get(slug),
-    side,
+    sides: sidesIn(Role, Side),
     stage,
+    search: await prepareSearch(db, asker.user.id, Search),
     limit: PageSize,
     offset: (PageNumber - 1) * PageSize,
     nudges,
@@ -121,19 +141,33 @@ export const markCars: Handler<typeof inbox.carMarks> = async ({ db, ...asker },
   })
 }
 
-export const countInbox: Handler<typeof inbox.counts> = async ({ db, ...asker }) => {
-  const rows = await inboxCounts(db, readerOf(asker))
-  const byKind = new Map(rows.map(row => [row.kind, row]))
-  const counts = tables.flatMap(deal => {
-    const row = byKind.get(deal.name)
-    return row ? { kind: slugOf(deal), yourTurn: row.your_turn, underWay: row.under_way, done: row.done } : []
-  })
+export const countInbox: Handler<typeof inbox.counts> = async ({ db, ...asker }, { query }) => {
+  const search = await prepareSearch(db, asker.user.id, query.Search)
+  const rows = await inboxCounts(db, readerOf(asker), search)
+  const counts = tables.flatMap(deal =>
+    inboxSides.flatMap(side => {
+      const ofSide = rows.filter(row => row.kind === deal.name && inboxSideOf(row.side) === side)
+      const sum = (count: (row: (typeof rows)[number]) => number) =>
+        ofSide.reduce((total, row) => total + count(row), 0)
+      return ofSide.length === 0
+        ? []
+        : [
+            {
+              kind: slugOf(deal),
+              side,
+              yourTurn: sum(row => row.your_turn),
+              theirTurn: sum(row => row.their_turn),
+              underWay: sum(row => row.under_way),
+              done: sum(row => row.done),
+            },
+          ]
+    }),
+  )
   return { counts }
 }
 
-export const showUnreadDeals: Handler<typeof inbox.unread> = async ({ db, ...asker }) => ({
-  unread: await unreadDeals(db, readerOf(asker)),
-})
+export const showUnreadDeals: Handler<typeof inbox.unread> = ({ db, ...asker }) =>
+  waitingDeals(db, readerOf(asker))
 
 /** Opening a deal marks its notices read, for staff too when they act for a dealer. */
 export const markOpened: Handler<typeof inbox.markRead> = async ({ tx, now, ...asker }, { body }) => {
@@ -146,5 +180,5 @@ export const markOpened: Handler<typeof inbox.markRead> = async ({ tx, now, ...a
   if ((await markDealRead(tx, user.id, body.dealId, body.version)) > 0)
     await tellLive(tx, [user.id], 'deal', deal.staff?.as === line.side ? user.id : undefined)
   await markReadAbout(tx, by?.id ?? user.id, `${address}/${body.dealId}`, now)
-  return { unread: await unreadDeals(tx, reader) }
+  return waitingDeals(tx, reader)
 }

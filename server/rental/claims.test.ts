@@ -71,22 +71,24 @@ test('damage is claimed only where the ownerâ€™s records differ and the renterâ€
   world.pass({ minutes: 1 })
   await withCode(world, on, 'hand-out')
   world.pass({ minutes: 1 })
-  await recorded(world, on.owner, id, 'back', { marked: ['boot', 'glass', 'rear-left'] })
+  await recorded(world, on.owner, id, 'back', { marked: ['boot', 'glass', 'rear-left', 'seats'] })
   await withCode(world, on, 'bring-back')
   const damage = (point: string, amountKobo = caution) => ({
     damages: [{ point, words: 'A long scratch', amountKobo }],
   })
-  for (const point of ['boot', 'glass', 'seats', 'engine'])
+  // The owner's own driver drove into the corner.
+  for (const point of ['boot', 'glass', 'dashboard', 'engine', 'rear-left'])
     expect((await claim(on, damage(point))).errors[0]!.field).toBe('damages.0.point')
-  const twice = { damages: [...damage('rear-left').damages, ...damage('rear-left').damages] }
+  const twice = { damages: [...damage('seats').damages, ...damage('seats').damages] }
   expect((await claim(on, twice)).errors[0]!.field).toBe('damages.1.point')
   for (const [items, field] of [
     [['flat-tyre'], 'items.0'],
+    [['cleaning', 'lost-key'], 'items.1'],
     [['cleaning', 'cleaning'], 'items.1'],
     [[], 'items'],
   ] as const)
     expect((await claim(on, { items })).errors[0]!.field).toBe(field)
-  const claimed = done(await claim(on, { ...damage('rear-left'), items: ['cleaning'] }))
+  const claimed = done(await claim(on, { ...damage('seats'), items: ['cleaning'] }))
   expect(claimed).toMatchObject({ state: 'claimed', claimsKobo: caution, feesKobo: 0 })
   expect(claimed.claims.map(({ what, amountKobo }) => [what, amountKobo])).toEqual([
     ['cleaning', 10_000_00],

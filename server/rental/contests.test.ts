@@ -2,6 +2,8 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Rental } from '#contract/rental/fields.ts'
 import { contestOutcome } from '#contract/rental/story.ts'
+import { kobo } from '#contract/core/money.ts'
+import { factsOf } from '#server/deal-engine/decision-facts.ts'
 import { dealAtDesk } from '#server/deal-engine/desk-subjects.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { done } from '#server/testing/deals/offers.ts'
@@ -37,9 +39,9 @@ const claimed = async ({ damageKobo = 5_000_00, terms = {} } = {}): Promise<Rent
   world.pass({ minutes: 1 })
   await withCode(world, on, 'hand-out')
   world.pass({ minutes: 1 })
-  await recorded(world, on.owner, id, 'back', { marked: ['rear-left'], odometerKm: 50_310 })
+  await recorded(world, on.owner, id, 'back', { marked: ['boot'], odometerKm: 50_310 })
   await withCode(world, on, 'bring-back')
-  const damages = [{ point: 'rear-left', words: 'A long scratch', amountKobo: damageKobo }]
+  const damages = [{ point: 'boot', words: 'A long scratch', amountKobo: damageKobo }]
   const now = await seeRental(world, on.owner, on.rental)
   done(await stepOf(world, on.owner, 'claim', now, { items: ['cleaning'], damages }))
   on.rental = await seeRental(world, on.renter, on.rental)
@@ -58,7 +60,7 @@ test('of three lines one is contested with a picture: two are paid at once, and 
   expect(on.rental.charges.map(({ line, amountKobo }) => [line, amountKobo])).toEqual([
     ['kilometres', 1_500_00],
     ['cleaning', 10_000_00],
-    ['damage-rear-left', 5_000_00],
+    ['damage-boot', 5_000_00],
   ])
   const picture = await storePicture(world, on.renter)
   const contested = done(await contest(on, { lines: [{ line: 'cleaning', reason, pictures: [picture] }] }))
@@ -98,7 +100,7 @@ test('of three lines one is contested with a picture: two are paid at once, and 
 
 test('AutoX decides each contested line by itself; the money moves with the last, once', async () => {
   const on = await claimed()
-  const lines = ['kilometres', 'damage-rear-left'].map(line => ({ line, reason }))
+  const lines = ['kilometres', 'damage-boot'].map(line => ({ line, reason }))
   done(await contest(on, { lines }))
   const before = await balances(on)
   await expect(decide(on, 'decide-line', 'cleaning', '1')).rejects.toThrow('Name a contested line')
@@ -111,8 +113,11 @@ test('AutoX decides each contested line by itself; the money moves with the last
   expect(states(between)[0]).toEqual(['kilometres', 'decided', 0])
   await expect(decide(on, 'uphold')).rejects.toThrow('A line is decided already')
   await expect(decide(on, 'decide-line', 'kilometres', '5')).rejects.toThrow('Only one line')
-  await decide(on, 'decide-last', 'damage-rear-left', '5000')
-  await expect(decide(on, 'decide-last', 'damage-rear-left', '5000')).rejects.toThrow('Settled')
+  // The last line moves what all of them hold: by that a second operator is needed or not.
+  const last = { event: 'decide-last', line: 'damage-boot', amountKobo: kobo(100) }
+  expect(await factsOf(world.db, rentalKind, on.rental.id, last)).toMatchObject({ amountKobo: 6_500_00 })
+  await decide(on, 'decide-last', 'damage-boot', '5000')
+  await expect(decide(on, 'decide-last', 'damage-boot', '5000')).rejects.toThrow('Settled')
   expect(await balances(on)).toEqual([before[0]! + 5_000_00, before[1]! + 1_500_00])
 })
 
@@ -134,16 +139,16 @@ test('a contest without lines is one of all lines; what the renter accepts or th
 
 test('a claim above the deposit: accepted lines are paid first, contested ones wait as far as the deposit reaches', async () => {
   const on = await claimed({ damageKobo: 80_000_00 })
-  const contested = done(await contest(on, { lines: [{ line: 'damage-rear-left', reason }] }))
+  const contested = done(await contest(on, { lines: [{ line: 'damage-boot', reason, pictures: null }] }))
   expect(contested.heldKobo).toBe(caution - 11_500_00)
   expect(contested.paidAtContest).toMatchObject({ toRenterKobo: 0 })
-  await decide(on, 'decide-last', 'damage-rear-left', '80000')
+  await decide(on, 'decide-last', 'damage-boot', '80000')
   expect(await balances(on)).toEqual([rentKobo * 0.95 + caution, startKobo - rentKobo - caution])
 })
 
 test('one kobo can be contested, and nothing at all of a rental without a deposit is frozen', async () => {
   const on = await claimed({ damageKobo: 1 })
-  const contested = done(await contest(on, { lines: [{ line: 'damage-rear-left', reason }] }))
+  const contested = done(await contest(on, { lines: [{ line: 'damage-boot', reason }] }))
   expect(contested.heldKobo).toBe(1)
   await decide(on, 'dismiss')
   expect(await balances(on)).toEqual([rentKobo * 0.95 + 11_500_00, startKobo - rentKobo - 11_500_00])

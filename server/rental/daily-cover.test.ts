@@ -121,9 +121,9 @@ test('damage above the deposit is claimed from the insurer with both records and
   world.pass({ minutes: 1 })
   await withCode(world, on, 'hand-out')
   world.pass({ minutes: 1 })
-  await recorded(world, on.owner, id, 'back', { marked: ['rear-left'], odometerKm: 50_310 })
+  await recorded(world, on.owner, id, 'back', { marked: ['boot'], odometerKm: 50_310 })
   await withCode(world, on, 'bring-back')
-  const damages = [{ point: 'rear-left', words: 'A long scratch', amountKobo: 80_000_00 }]
+  const damages = [{ point: 'boot', words: 'A long scratch', amountKobo: 80_000_00 }]
   const now = await seeRental(world, on.owner, on.rental)
   done(await stepOf(world, on.owner, 'claim', now, { damages }))
   const claimed = await seeRental(world, on.renter, on.rental)

@@ -27,7 +27,7 @@ const factsOf = ({ rental, renterName, ownerName, url }: Bill): BillFile['facts'
     ['Owner', ownerName],
     ['Days', `${days}: ${dayInWords(from)} to ${dayInWords(lastDayOf({ from, days }))}`],
     ['Driver', driver === 'chauffeur' ? 'With a chauffeur' : 'The renter'],
-    ['Brought to', deliveryAddress],
+    ['Delivered to', deliveryAddress],
     ['Booked', time(startedAt)],
     ['Handed over', time(outAt)],
     ['Returned', time(returnedAt)],

@@ -1,19 +1,28 @@
 // Deal kind of rentals: days, timers, holds and views.
 import { dayAfter, momentOf, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { kobo, type Kobo } from '#contract/core/money.ts'
+import { allowed } from '#contract/deal-engine/process.ts'
 import { rental } from '#contract/rental/process.ts'
 import { rentalFields } from '#contract/rental/shape.ts'
 import { feeTermsAt, rentalCommission } from '#contract/rental/terms/fee-terms.ts'
 import { noShowFee } from '#contract/rental/terms/fees.ts'
+import { lastDayOf } from '#contract/rental/terms/trip.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { failField, fail } from '#contract/core/errors.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { claimProblems } from '#contract/rental/claim-problems.ts'
 import { claimablePoints } from '#contract/rental/record-claims.ts'
 import type { ClaimLine } from '#contract/rental/fields.ts'
-import { type CatalogueItem, catalogueWords } from '#contract/rental/terms/catalogue.ts'
+import {
+  type CatalogueItem,
+  catalogueWords,
+  claimableItems,
+  passengerDamage,
+  type RentDriver,
+} from '#contract/rental/terms/catalogue.ts'
 import { contestAtDesk } from './contest-desk.ts'
 import { contestSteps } from './contest.ts'
 import { undecidedLines } from './contest-lines.ts'
@@ -25,6 +34,7 @@ import { bookedOf, bringBack, endTrip, payoutSteps } from './rental-payouts.ts'
 import { factsOf } from './notice-facts.ts'
 import { notices } from './notices.ts'
 import { cardOwn, pageOwn } from './show.ts'
+import { hasLicence } from './terms/require-licence.ts'
 import { eraseRentals, type RentalRow } from './sql.ts'
 import { tellNext, tellOfDelay } from './notify-next-renter.ts'
 import { type ConditionRecords, recordOf } from './record-reads.ts'
@@ -32,24 +42,30 @@ import { type ConditionRecords, recordOf } from './record-reads.ts'
 type Damage = { point: string; words: string; amountKobo: Kobo }
 type ClaimItems = { items: readonly CatalogueItem[]; damages: readonly Damage[] }
 
-const itemLines = ({ terms }: RentalRow, items: readonly CatalogueItem[]): ClaimLine[] =>
+const itemLines = ({ terms, driver }: RentalRow, items: readonly CatalogueItem[]): ClaimLine[] =>
   items.map((item, place) => {
     if (items.indexOf(item) < place) failField(`items.${place}`, 'Each item once')
     const agreed =
       terms.catalogue.find(each => each.item === item) ??
       failField(`items.${place}`, 'No price for this was agreed at booking')
+    if (claimableItems([agreed], driver).length === 0)
+      failField(`items.${place}`, 'The chauffeur drove for you: this is not the renter’s to pay')
     return { what: item, point: '', words: catalogueWords[item], amountKobo: agreed.amountKobo }
   })
 
-const damageLines = (records: ConditionRecords, damages: readonly Damage[]): ClaimLine[] => {
-  const differ = new Set<string>(claimablePoints(records))
+const damageLines = (
+  records: ConditionRecords,
+  damages: readonly Damage[],
+  driver: RentDriver,
+): ClaimLine[] => {
+  const differ = new Set<string>(claimablePoints(records, driver))
   return damages.map((damage, place) => {
     const field = `damages.${place}.point`
     if (damages.findIndex(({ point }) => point === damage.point) < place) failField(field, 'Each point once')
     if (!differ.has(damage.point))
       failField(
         field,
-        'Choose a point that your return record shows damaged, with a picture, and a pick-up record shows undamaged',
+        `Choose a point that your return record shows damaged, with a picture, and a handover record shows undamaged${driver === 'chauffeur' ? `: with a chauffeur only ${passengerDamage}` : ''}`,
       )
     return { what: 'damage', ...damage }
   })
@@ -62,13 +78,30 @@ const claim = async (
 ): Promise<Partial<RentalRow>> => {
   const problems = claimProblems(input)
   if (problems.length > 0) fail('BAD_INPUT', { problems })
-  const lines = [...itemLines(row, input.items), ...damageLines(await recordOf(tx, row.id), input.damages)]
+  const lines = [
+    ...itemLines(row, input.items),
+    ...damageLines(await recordOf(tx, row.id), input.damages, row.driver),
+  ]
   const sum = lines.reduce((total, { amountKobo }) => total + amountKobo, 0)
   const claims = kobo(Math.min(sum, row.caution_kobo - row.fees_kobo))
   return { claims: { lines }, claims_kobo: claims, owner_caution_kobo: row.fees_kobo + claims }
 }
 
-/** Hands the car out, on its first day or later and after its owner has recorded it; refuses NOT_NOW. */
+/** A licence can run out between the booking and the handover. Refuses NOT_NOW, in words for both sides at the car. */
+const requireDriver = async (tx: Tx, row: RentalRow): Promise<void> => {
+  if (row.driver !== 'self-drive') return
+  const lastDay = lastDayOf({ from: row.from_day, days: row.days })
+  if (await hasLicence(tx, row.renter_id, lastDay)) return
+  // Once somebody was reported missing, neither side can cancel.
+  const end = allowed(rental, row.state, 'owner').includes('call-off')
+    ? ' If it is not approved in time, the owner can cancel the rental, and the renter is refunded in full.'
+    : ''
+  fail('NOT_NOW', {
+    message: `Don’t hand the car over: the renter has no driving licence in force until ${dayInWords(lastDay)}. The renter can add one under “Verification” in their profile.${end}`,
+  })
+}
+
+/** Hands the car out, on its first day or later, to a driver and after its owner has recorded it; refuses NOT_NOW. */
 const handOut = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
   const { row, now } = moved
   if (lagosDayOf(now) < row.from_day)
@@ -77,6 +110,7 @@ const handOut = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<R
     fail('NOT_NOW', {
       message: 'The owner records the car’s condition first: odometer, fuel and pictures.',
     })
+  await requireDriver(tx, row)
   return { out_at: now, is_covered: await beginDailyCover(tx, moved) }
 }
 
@@ -171,7 +205,7 @@ export const rentalKind = dealKind({
     erase: eraseRentals,
     erased: ['Where rented cars were brought to you, and where one stood that broke down'],
     retained: [
-      'Rentals you were in, which the other party keeps: the car, the days, the terms, fees and claims, what you contested with its pictures, the steps with their times, and your reasons. Your name there is "Deleted account"',
+      'Rentals you were in, which the other side keeps: the car, the days, the terms, fees and claims, what you contested with its pictures, the steps with their times, and your reasons. Your name there is "Deleted account"',
     ],
   },
   idName: 'rentalId',
@@ -261,5 +295,5 @@ export const rentalKind = dealKind({
   reachable: row => !unreachable.includes(row.state),
   card: cardOwn,
   page: pageOwn,
-  thing: row => `car ${row.car_id}`,
+  thing: (_row, car) => car.title,
 })

@@ -82,7 +82,38 @@ test('back at midnight, damage is paid by the deposit and then claimed from the 
   expect(await balanceOf(world, on.owner)).toBe(owned + claim.claimedKobo)
 })
 
-test('a claim of the same day is joined if it is the owner’s, and otherwise becomes one case of the desk, told once', async () => {
+test('a second report of the owner’s damage joins the claim that they have, and opens neither another nor a case', async () => {
+  const on = await coveredRentalIn(world, 1)
+  await scratchedAfter(world, on, 60)
+  const { insuranceClaimId } = await ended(on)
+  expect(insuranceClaimId).not.toBeNull()
+  const { policyId } = on.rental.cover!
+  const claimIds = async () =>
+    (await world.db.rows<{ id: string }>`select id from insurance_claim where policy_id = ${policyId}`).map(
+      ({ id }) => id,
+    )
+  const again = {
+    rentalId: on.rental.id,
+    policyId,
+    ownerId: on.owner.id,
+    happenedAt: world.now().toISOString(),
+    words: 'Damage above the deposit, as the condition records show it.',
+    pictures: [],
+  }
+  const report = () => reportRentalDamage({ db: world.db, clock: world.now })(again)
+  await report()
+  expect((await seeRental(world, on.owner, on.rental)).insuranceClaimId).toBe(insuranceClaimId)
+  // The claim was there before the rental knew of it.
+  await world.db.run`update rental set insurance_claim_id = null where id = ${on.rental.id}`
+  await Promise.all([report(), report()])
+  expect((await seeRental(world, on.owner, on.rental)).insuranceClaimId).toBe(insuranceClaimId)
+  expect(await claimIds()).toEqual([insuranceClaimId])
+  expect((await world.ask<HelpCase[]>({ url: '/api/Help/get-cases', token: on.owner.token })).data).toEqual(
+    [],
+  )
+})
+
+test('another person’s claim of the same day becomes one case of the desk, told once', async () => {
   const on = await coveredRentalIn(world, 1)
   await scratchedAfter(world, on, 60)
   const { policyId } = on.rental.cover!

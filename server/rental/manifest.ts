@@ -5,6 +5,7 @@ import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { serving } from '#server/manifest/manifest.ts'
 import { showEarnings } from './earnings.ts'
+import { showCarsCalendar, showCarsToday } from './cars-calendar.ts'
 import { sendBill, sendCalendar } from './files.ts'
 import { rentalKind } from './kind.ts'
 import { rent } from './open.ts'
@@ -24,5 +25,6 @@ export const rentalFeature = dealFeature(rentalKind, {
       },
       (of, { id, userId }) => readDeal(of, rentalKind, id, userId),
     ),
+    serving(contract.rentalCars, { calendar: showCarsCalendar, today: showCarsToday }),
   ],
 })

@@ -4,10 +4,11 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { dayInWords } from '#contract/core/day-words.ts'
 import { lastDayOf } from '#contract/rental/terms/trip.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
-import { noShowFee } from '#contract/rental/terms/fees.ts'
+import { freeUntil, noShowFee } from '#contract/rental/terms/fees.ts'
 import { beginWords, endItWords } from '#contract/rental/trip-words.ts'
 import { changedSpan, computeDueBack, computePickUp } from './change.ts'
 import { aboveOf } from './contest.ts'
+import { bookedOf } from './rental-payouts.ts'
 import type { RentalRow } from './sql.ts'
 
 const naira = (amount: number) => formatNaira(kobo(amount))
@@ -20,6 +21,12 @@ const endShare = (wholeKobo: number | null | undefined, beforeKobo: number): num
 const missing: Partial<Record<RentalRow['state'], 'renter' | 'owner'>> = {
   'renter-missing': 'renter',
   'owner-missing': 'owner',
+}
+
+/** The deadline of free cancellation, where it still lies ahead; '' where it has passed. */
+const freeUntilWords = (row: RentalRow): string => {
+  const until = freeUntil(bookedOf(row))
+  return until > row.changed_at ? slotWords(until) : ''
 }
 
 export const factsOf = (row: RentalRow, { title: car }: CarCard) => ({
@@ -35,6 +42,7 @@ export const factsOf = (row: RentalRow, { title: car }: CarCard) => ({
   days: daysWords(row.days),
   pickUp: slotWords(row.pick_up_at),
   due: slotWords(row.due_back_at),
+  freeUntil: freeUntilWords(row),
   total: naira(row.rent_kobo + row.caution_kobo),
   rent: naira(row.rent_kobo),
   caution: naira(row.caution_kobo),

@@ -48,7 +48,7 @@ const objected = (f: NoticeFacts): DealNotice => ({
   title: `Contested: ${f.car}`,
   text: f.isObjected
     ? `${f.renter} contests fees of the return. ${f.owner} can still claim until a day after it; then everything that is not contested is settled.${reasonGiven(f)}`
-    : `You and the other party disagree. Payment is frozen until AutoX has decided; we may call you both.${reasonGiven(f)}`,
+    : `You and the other side disagree. Payment is frozen until AutoX has decided; we may call you both.${reasonGiven(f)}`,
 })
 
 /** Said before the cover ends, while the renter can still be back in time. */
@@ -73,7 +73,7 @@ export const notices: NoticesOf<typeof rental, Facts> = {
   confirm: {
     renter: f => ({
       title: `Confirmed: ${f.car}`,
-      text: `${f.owner} accepted your booking for ${f.days}. ${f.begins} on ${f.pickUp}. Free cancellation until a day before.`,
+      text: `${f.owner} accepted your booking for ${f.days}. ${f.begins} on ${f.pickUp}.${f.freeUntil && ` You can cancel free of charge until ${f.freeUntil}.`}`,
     }),
   },
   remind: soon,

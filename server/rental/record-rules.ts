@@ -78,7 +78,7 @@ export const odometerProblem = (
   const least = moment === 'back' ? (out.owner ?? out[side])?.odometerKm : undefined
   const most = moment === 'out' ? back.owner?.odometerKm : undefined
   if (least !== undefined && odometerKm < least)
-    return `Enter at least ${least.toLocaleString('en-NG')} km, the reading at pick-up`
+    return `Enter at least ${least.toLocaleString('en-NG')} km, the reading at handover`
   if (most !== undefined && odometerKm > most)
     return `Enter at most ${most.toLocaleString('en-NG')} km, the reading at return`
   return undefined

@@ -65,7 +65,7 @@ const check = ({ records, side, standing }: RecordContext, body: Body): void => 
 const notNowWords = (moment: RecordMoment, side: RecordSide): string =>
   moment === 'back'
     ? 'You can record the return from the handover until the rental is settled.'
-    : `You can record the pick-up from a day before it until the handover${side === 'renter' ? '; the renter has twelve hours more' : ''}.`
+    : `You can record the car from a day before the rental until the handover${side === 'renter' ? '; the renter has twelve hours more' : ''}.`
 
 /** Since when a record of this moment can be made: its pictures are taken for it. */
 const sinceOf = ({ standing: { outAt }, row }: RecordContext, moment: RecordMoment): Date =>

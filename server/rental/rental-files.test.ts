@@ -72,6 +72,8 @@ test('in a calendar a rental is from its pick-up to its return, keeps its UID, a
   expect([agreed('DTSTART'), agreed('DTEND')]).toEqual([stamp(on.rental.pickUpAt), stamp(on.rental.returnAt)])
   expect(agreed('STATUS')).toBe('CONFIRMED')
   expect(agreed('LOCATION')!.replaceAll('\\', '')).toBe(on.car.location)
+  await world.db.run`update rental set delivery_address = '1 Marina' where id = ${on.rental.id}`
+  expect((await read(on.owner))('LOCATION')).toBe('1 Marina')
   done(await stepOf(world, on.owner, 'call-off', await seeRental(world, on.owner, on.rental)))
   const off = await read(on.owner)
   expect([off('UID'), off('SEQUENCE'), off('METHOD')]).toEqual([agreed('UID'), '1', 'CANCEL'])

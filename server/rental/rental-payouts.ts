@@ -71,20 +71,29 @@ const allWell = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
 const noClaim = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
   row.state === 'objected' ? freezeContested(row) : {}
 
-/** A car that broke down is late until then, and no later however long it takes to come back. */
-const lateAt = (row: RentalRow, backAt: Date): Fee => {
+/**
+ * When the renter of a delivered car had it ready: their return record, by the clock of AutoX, so that nobody dates it
+ * back. Only where both sides read the same mileage: a car that was driven after it was not ready, and an odometer never
+ * runs back.
+ */
+const readyAt = ({ delivered }: RentalRow, { back: { owner, renter } }: ConditionRecords): Date | undefined =>
+  delivered && owner && renter && owner.odometerKm === renter.odometerKm ? renter.sentAt : undefined
+
+/** The owner comes for a delivered car, and for one that broke down: hours after it was ready or broke down are not late. */
+const lateAt = (row: RentalRow, backAt: Date, ready?: Date): Fee => {
   const { terms, started_at: bookedAt, due_back_at: dueAt, broke_down: broken } = row
-  const brokeAt = broken ? new Date(broken.at) : backAt
-  return lateFee({ terms, bookedAt, dueAt, backAt: brokeAt < backAt ? brokeAt : backAt })
+  const ends = [backAt, ...(ready ? [ready] : []), ...(broken ? [new Date(broken.at)] : [])]
+  return lateFee({ terms, bookedAt, dueAt, backAt: new Date(Math.min(...ends.map(at => at.getTime()))) })
 }
 
 /** Late, too far, too little fuel: from the owner's two records. */
-const feesAt = (row: RentalRow, { out, back }: ConditionRecords, backAt: Date): Fee[] => {
+const feesAt = (row: RentalRow, records: ConditionRecords, backAt: Date): Fee[] => {
   const { terms, days, driver } = row
-  const [before, after] = [out.owner, back.owner]
-  if (!before || !after) return [lateAt(row, backAt)]
+  const late = lateAt(row, backAt, readyAt(row, records))
+  const [before, after] = [records.out.owner, records.back.owner]
+  if (!before || !after) return [late]
   return [
-    lateAt(row, backAt),
+    late,
     kmFee({ terms, days, outKm: before.odometerKm, backKm: after.odometerKm }),
     fuelFee({ terms, driver, out: before.fuelEighths, back: after.fuelEighths }),
   ]

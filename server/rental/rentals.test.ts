@@ -106,8 +106,9 @@ test('before they answer, owners alone read the rating, the rentals, the identit
 test('without a first day the rental begins on the earliest that terms and calendar allow, and the answer says which', async () => {
   const owner = await personWith(world, 0)
   const car = await letCar(world, owner, { instant: true, aheadDays: 7, noticeHours: 24, ...dayTime })
+  // As text: the address of the page carries the number so.
   const rentTwoDays = async () =>
-    rentCar(world, await personWith(world, startKobo), car.id, { from: undefined, noOfDays: 2 })
+    rentCar(world, await personWith(world, startKobo), car.id, { from: undefined, noOfDays: '2' })
   const days = [done(await rentTwoDays()), done(await rentTwoDays())].map(({ from, days: count }) => [
     from,
     count,
@@ -143,7 +144,8 @@ test('with a first day that is over, or with days that are none, nothing is rent
     [{ noOfDays: 31 }, 'noOfDays'],
     [{ noOfDays: 365 }, 'noOfDays'],
     [{ noOfDays: 1.5 }, 'noOfDays'],
-    [{ noOfDays: '2' }, 'noOfDays'],
+    [{ noOfDays: 'two' }, 'noOfDays'],
+    [{ noOfDays: '1.5' }, 'noOfDays'],
     [{ rentPrice: 'cheap' }, 'rentPrice'],
     [{ zone: 'interstate' }, 'zone'],
     [{ driver: 'self-drive' }, 'driver'],

@@ -78,6 +78,7 @@ export const pageOwn = async (
   side: string,
 ): Promise<OwnOf<Rental>> => {
   const rentKobo = kobo(row.rent_kobo)
+  const claim = row.above_deposit ? await claimOfRental(db, row.id) : undefined
   return {
     ...cardOwn(row, car),
     counterpartyRecord: await renterRecordOf(db, row, side),
@@ -101,7 +102,8 @@ export const pageOwn = async (
     aboveKobo: aboveOf(row),
     cover: await coverOf(db, row),
     insuranceClaimId: side === 'owner' ? row.insurance_claim_id : null,
-    claimId: row.above_deposit ? ((await claimOfRental(db, row.id))?.id ?? null) : null,
+    claimId: claim?.id ?? null,
+    claimState: claim?.state ?? null,
     tolls: await showTolls(db, row, side),
     unusedKobo: kobo(row.unused_kobo),
     ownerReceivesKobo: minus(rentKobo, rentalCommission(rentKobo, row.started_at)),

@@ -138,7 +138,7 @@ const ends: Record<string, (on: Renting, chance: Chance) => Promise<void>> = {
     await handOut(on)
     await bringBack(on, chance)
     await step(on, 'owner', 'claim', after(on.rental.returnAt, late + 1), {
-      items: ['cleaning', 'lost-key'],
+      items: ['cleaning', 'smoking'],
       damages: [],
     })
     const rentalPage = await page(on, 'renter')
@@ -155,7 +155,7 @@ const ends: Record<string, (on: Renting, chance: Chance) => Promise<void>> = {
     await handOut(on)
     await bringBack(on, chance)
     const at = (hours: number) => after(on.rental.returnAt, chance.late + hours)
-    await step(on, 'owner', 'claim', at(1), { items: ['cleaning', 'lost-key'], damages: [] })
+    await step(on, 'owner', 'claim', at(1), { items: ['cleaning', 'smoking'], damages: [] })
     const rentalPage = await page(on, 'renter')
     const contested = rentalPage.charges.filter((_, place) => (chance.fewer + place) % 2 === 0)
     if (contested.length === 0) return

@@ -28,6 +28,7 @@ export function DealRow({ kind, card, isUnread = false, now }: Props) {
   const { role, state, myTurn, counterpartyName } = card
   const { deal, words } = kind
   const kobo = kind.koboOf?.(card)
+  const detail = kind.detailOf?.(card)
   const fact = kobo === undefined ? kind.factOf?.(card) : <Amount kobo={kobo} />
   return (
     <li>
@@ -49,6 +50,7 @@ export function DealRow({ kind, card, isUnread = false, now }: Props) {
             <span>{kind.titleOf(card)}</span>
           </h3>
           <p className="text-sm wrap-anywhere text-soft">{words.dealing[role]!(counterpartyName ?? '')}</p>
+          {detail && <p className="text-sm wrap-anywhere text-soft">{detail}</p>}
           {kind.daysOf && <p className="figures text-sm">{kind.daysOf(card)}</p>}
           <p className="figures mt-0.5 text-sm font-semibold md:hidden">{fact}</p>
         </div>

@@ -64,6 +64,8 @@ export type RowKind<C extends Card = Card> = {
   /** What it is about in money, where it is about any; else in words, such as its time. */
   koboOf?: (card: C) => Kobo
   factOf?: (card: C) => string
+  /** What tells it from another of the same title, where that can be. */
+  detailOf?: (card: C) => string | undefined
   /** Its days, where it is about some. */
   daysOf?: (card: C) => string
 }
@@ -132,6 +134,8 @@ export type PageKind<D extends Deal = Deal> = {
   /** What is left to do once it is over, below the outcome. */
   ending?: (deal: D) => ReactNode
   papers?: (deal: D) => ReactNode
+  /** Staff of a dealer work with them. */
+  staffReadPapers?: true
   facts: (deal: D) => ReactNode
 }
 

@@ -10,6 +10,7 @@ import { Refusal } from '../ui/refusal.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { DisputePanel } from '../deals/dispute-panel.tsx'
 import { ForDealer } from '../staff/for-dealer.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 import type { Deal, PageKind } from './kind.ts'
@@ -18,7 +19,7 @@ import { DealRatings } from './deal-ratings.tsx'
 import { useRefresh } from '../client/use-refresh.ts'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { api } from '../client/api.ts'
-import { unreadDeals } from '../app/unread.ts'
+import { waitingDeals } from '../app/unread.ts'
 import { MessageSquare } from 'lucide-react'
 import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
 import { WayRow } from '../ui/navigation-row.tsx'
@@ -112,7 +113,7 @@ function useOpened(dealId: string, version: number): void {
       if (isMarked || document.visibilityState === 'hidden') return
       isMarked = true
       const { data } = await api.inbox.markRead({ body: { dealId, version } })
-      if (data) unreadDeals.know(data.unread)
+      if (data) waitingDeals.know(data.yourTurn)
       else isMarked = false
     }
     void mark()
@@ -158,6 +159,14 @@ const Head = <D extends Deal>({ kind, deal }: DealProps<D>) => (
   />
 )
 
+/** What a search of the bookings finds, short enough to be read out. */
+const BookingNumber = ({ id }: { id: string }) => (
+  <p className="text-sm text-soft">
+    <span>{'Booking number '}</span>
+    <span className="figures">{id.slice(0, 8).toUpperCase()}</span>
+  </p>
+)
+
 type WholeProps<D extends Deal> = DealProps<D> & {
   stale: CallError | undefined
   now: Date
@@ -197,7 +206,8 @@ function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>
                 <DealRatings key={deal.id} kind={kind.ratedAs} id={deal.id} />
               </ForDealer>
             )}
-            <ForDealer>{kind.papers?.(deal)}</ForDealer>
+            <DisputePanel table={kind.deal} deal={deal} />
+            {kind.staffReadPapers ? kind.papers?.(deal) : <ForDealer>{kind.papers?.(deal)}</ForDealer>}
             <DealTimeline kind={kind} deal={deal} />
           </div>
           <div className="grid grid-cols-1 gap-6">
@@ -209,6 +219,7 @@ function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>
                 mayAsk={deal.role === kind.deal.sides[0]}
               />
             )}
+            <BookingNumber id={deal.id} />
             {isCaseAbout(kind.deal.name) && <HelpRows about={kind.deal.name} id={deal.id} />}
           </div>
         </div>

@@ -21,8 +21,8 @@ export const nowWords = (
       }
     : wordsNow(words, card)
 
-/** "Missed 1 of 6", and how it is where nothing is known. */
+/** "Missed 1 of 6", "Kept 6 of 6", and what it is where nothing is known. */
 export const describeMissed = ({ missed, of }: { missed: number; of: number }): string => {
-  if (of === 0) return 'Their first through AutoX'
-  return missed === 0 ? `Kept all ${of}` : `Missed ${missed} of ${of}`
+  if (of === 0) return 'First on AutoX'
+  return missed === 0 ? `Kept ${of} of ${of}` : `Missed ${missed} of ${of}`
 }

@@ -136,7 +136,7 @@ export const rowKinds: readonly RowKind[] = [
     words: repairWords,
     path: '/bookings/repairs',
     ...ofWorkshop,
-    factOf: ({ slotAt, mode }) => (mode === 'roadside' ? 'At the road' : slotWords(slotAt)),
+    factOf: ({ slotAt, mode }) => (mode === 'roadside' ? 'At the roadside' : slotWords(slotAt)),
   }),
   rowKind<WarrantyClaimCard>({
     deal: warrantyClaim,
@@ -151,6 +151,8 @@ export const rowKinds: readonly RowKind[] = [
     fallback: messages.errorFetchingFinance,
     path: '/bookings/finance',
     ...ofCar,
+    // One application goes to several lenders, each of which has an agreement.
+    detailOf: ({ role, lenderName }) => (role === 'lender' ? undefined : `Lender: ${lenderName}`),
     koboOf: ({ loanKobo }) => loanKobo,
   }),
   rowKind<SaleCard>({

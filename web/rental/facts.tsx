@@ -104,7 +104,8 @@ const DailyCover = ({ deal }: { deal: RentalWithRecords }) => {
 /** Fees by the booking's terms: cancellation, and deductions after the return. */
 const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
   const { terms, rentKobo, days, from, freeFrom, startedAt, state, role, cover } = deal
-  const coverKobo = cover?.premiumKobo
+  // An insurer that refused has paid the premium back already.
+  const coverKobo = cover && cover.refundedKobo === ZERO ? cover.premiumKobo : undefined
   const [now] = useState(() => new Date())
   if (isOver(rental, state)) return null
   const bookedAt = new Date(startedAt)
@@ -132,6 +133,7 @@ const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
           lines={returnWords(terms, bookedAt, {
             reader: role,
             driver: deal.driver,
+            delivered: deal.delivered,
             isAbove: deal.aboveDeposit,
             cover: coverStanding(deal, now),
             hasTolls: deal.tolls !== null,
@@ -140,6 +142,12 @@ const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
       </Panel>
     </>
   )
+}
+
+/** Of a delivered car and a chauffeur the owner sets out. */
+const callWords = ({ role, driver, delivered }: Rental): string => {
+  const isOwnerOnWay = delivered || driver === 'chauffeur'
+  return (role === 'owner') === isOwnerOnWay ? 'Call before you set out.' : 'Call if you are late.'
 }
 
 export function RentalFacts({ deal }: { deal: RentalWithRecords }) {
@@ -161,9 +169,9 @@ export function RentalFacts({ deal }: { deal: RentalWithRecords }) {
         person={counterparty}
         subject={car.title}
       >
-        <span className="text-soft">Call before you set out. Give the code only at the car.</span>
+        <span className="text-soft">{`${callWords(deal)} Give the code only at the car.`}</span>
       </OtherSide>
-      {role === 'renter' && !deal.cover && insurable.includes(deal.state) && (
+      {role === 'renter' && deal.driver === 'self-drive' && !deal.cover && insurable.includes(deal.state) && (
         <InsureCard rentalId={deal.id} about="Cover for the days of this rental" />
       )}
       <MayCost deal={deal} />

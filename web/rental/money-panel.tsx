@@ -5,6 +5,7 @@ import { hoursIn } from '#contract/deal-engine/deal.ts'
 import { formatNaira, kobo, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { rental } from '#contract/rental/process.ts'
+import { backWords } from '#contract/rental/trip-words.ts'
 import { formatDue } from '../ui/date.ts'
 import { type Fact, Facts, Panel } from '../ui/panel.tsx'
 import { amount } from '../deal-engine/deal-facts.tsx'
@@ -21,16 +22,6 @@ const leftOfCaution = ({ cautionKobo, feesKobo, claimsKobo }: Rental): Kobo =>
 
 type Stop = readonly [when: string, words: string, isOver: boolean]
 
-/** Who has recorded the car at its return; before that the owner will have. */
-const backWords = ({ records, returnedAt, driver }: RentalWithRecords): string => {
-  const isBack = driver === 'chauffeur' ? 'The rental is over' : 'The car is back'
-  if (!returnedAt) return `${isBack}, and the owner has recorded the car.`
-  if (!records) return `${isBack}.`
-  const { owner, renter } = records.back
-  if (owner && renter) return `${isBack}, and both of you have recorded the car.`
-  return owner ? `${isBack}, and the owner has recorded the car.` : `${isBack}.`
-}
-
 /** The way of the deposit back, each station with its time. */
 const wayBack = (deal: RentalWithRecords): Stop[] => {
   const { outAt, returnedAt, returnAt, due, decidesBy, state, role } = deal
@@ -41,7 +32,7 @@ const wayBack = (deal: RentalWithRecords): Stop[] => {
   const stands = ['contested', 'disputed', 'unclear'].includes(state)
   const contested = 'What is contested stays in escrow. Everything else is settled.'
   return [
-    [outAt ? formatDue(outAt) : 'Now', 'In escrow. Neither party can touch it.', true],
+    [outAt ? formatDue(outAt) : 'Now', 'In escrow. Neither side can touch it.', true],
     [returnedAt ? formatDue(returnedAt) : `By ${formatDue(returnAt)}`, backWords(deal), returnedAt !== null],
     stands
       ? [

@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
 import { formatNaira, plus } from '#contract/core/money.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
 import { claimLines } from '#contract/rental/bill.ts'
+import { rentalClaim } from '#contract/rental/claim/process.ts'
 import { rental } from '#contract/rental/process.ts'
 import { rentalStory } from '#contract/rental/story.ts'
 import { daysWords } from '#contract/rental/terms/dates.ts'
@@ -108,15 +110,22 @@ const OfTheReturn = ({ deal }: { deal: RentalWithRecords }) => {
   )
 }
 
-/** What the deposit did not reach, with the way to it. */
-const AboveDeposit = ({ deal: { claimId, aboveKobo, role } }: { deal: RentalWithRecords }) =>
-  claimId !== null && (
+const toAnswer: Record<RentalWithRecords['role'], string> = {
+  renter: 'The deposit did not cover everything. See what is claimed, pay it or contest it.',
+  owner: 'The deposit did not cover everything. See how the renter answers.',
+}
+
+/** What the deposit did not reach, where its claim stands, and the way to it. */
+const AboveDeposit = ({ deal: { claimId, claimState, aboveKobo, role } }: { deal: RentalWithRecords }) =>
+  claimId !== null &&
+  claimState !== null && (
     <div className="mt-4">
-      <Notice tone="warn" title={`${formatNaira(aboveKobo)} above the deposit`}>
+      <Notice
+        tone={isOver(rentalClaim, claimState) ? 'plain' : 'warn'}
+        title={`${formatNaira(aboveKobo)} above the deposit`}
+      >
         <p>
-          {role === 'renter'
-            ? 'The deposit did not cover everything. See what is claimed, pay it or contest it.'
-            : 'The deposit did not cover everything. See how the renter answers.'}
+          {claimState === 'asked' ? toAnswer[role] : `The claim: ${rentalClaim.states[claimState].words}.`}
         </p>
         <LinkButton to={`/bookings/rental-claims/${claimId}`} className="mt-3">
           Open the claim

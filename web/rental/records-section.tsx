@@ -5,14 +5,14 @@ import { ReadyOffline } from '../app/opens-offline.tsx'
 import { recordQueue, type WrittenRecord } from '../app/outgoing/written-record.ts'
 import { useOutbox } from '../client/outbox.ts'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { Moves } from '../deal-engine/kind.ts'
+import { UnsentRecord } from '../deal-engine/outgoing/unsent-record.tsx'
 import { noteRental } from './record/draft.ts'
 import { isRecorded, type RentalWithRecords, toRecord } from './rental-with-records.ts'
 import { texts } from './words.ts'
 
 const recordTitles: Record<RecordMoment, string> = {
-  out: 'Record the car at pick-up',
+  out: 'Record the car at handover',
   back: 'Record the car at return',
 }
 
@@ -40,21 +40,7 @@ export function ToRecord({ deal, moves }: Props) {
   }, [id, moment, car.title, role])
   if (!moment) return null
   const [record] = waiting
-  if (record)
-    return (
-      <div className="mt-4">
-        <Notice tone={record.error ? 'bad' : 'warn'} title="Your record is still on this phone">
-          <p>
-            <span>
-              {record.error ? 'It was not accepted. ' : 'It is sent automatically when you are online. '}
-            </span>
-            <LinkButton look="line" to={address} className="mt-2">
-              Open record
-            </LinkButton>
-          </p>
-        </Notice>
-      </div>
-    )
+  if (record) return <UnsentRecord isRefused={record.error !== undefined} address={address} />
   return (
     <div className="mt-4 grid gap-3">
       <p className="text-sm">{why(deal, moment)}</p>

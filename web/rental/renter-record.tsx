@@ -8,17 +8,23 @@ type Licence = NonNullable<RenterRecord['licence']>
 const licenceWords = ({ licenceClass, expiresOn }: Licence): string =>
   `${licenceClass ? `Class ${licenceClass}, valid` : 'Valid'} until ${formatDay(expiresOn)}`
 
-const factsOf = ({ rating, completedRentals, identityVerified, licence }: RenterRecord): Fact[] => [
+const factsOf = (
+  { rating, completedRentals, identityVerified, licence }: RenterRecord,
+  driver: Rental['driver'],
+): Fact[] => [
   ['Rating', ratingWords(rating) ?? 'Not rated yet'],
   ['Completed rentals', completedRentals === 0 ? 'None yet' : String(completedRentals)],
   ['Identity', identityVerified ? 'Verified by AutoX' : 'Not verified'],
-  ...(licence ? ([['Driving licence', licenceWords(licence)]] as const) : []),
+  // A licence can run out after the booking.
+  ...(driver === 'self-drive'
+    ? ([['Driving licence', licence ? licenceWords(licence) : 'None in force']] as const)
+    : []),
 ]
 
-export const AboutRenter = ({ deal: { counterpartyRecord, counterparty } }: { deal: Rental }) =>
+export const AboutRenter = ({ deal: { counterpartyRecord, counterparty, driver } }: { deal: Rental }) =>
   counterpartyRecord && (
     <div className="mt-4 rounded-plate bg-sunk p-4">
       <h3 className="font-semibold">{`About ${counterparty.name}`}</h3>
-      <Facts facts={factsOf(counterpartyRecord)} />
+      <Facts facts={factsOf(counterpartyRecord, driver)} />
     </div>
   )

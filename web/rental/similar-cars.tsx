@@ -18,13 +18,16 @@ const nairaKobo = 100
 const notRented: readonly Rental['state'][] = ['declined', 'lapsed', 'called-off', 'let-down']
 
 /** What the market is asked for. */
-const searchFor = ({ car, terms, from, days }: Rental) => {
+const searchFor = ({ car, terms, from, days, driver, delivered }: Rental) => {
   const State = states.find(state => car.location.endsWith(shortState(state)))
   const at = (percent: number) => Math.round((terms.dayKobo * percent) / 100 / nairaKobo)
   return {
     ForRent: true,
     From: from,
     To: lastDayOf({ from, days }),
+    // Who booked a chauffeur may have no licence.
+    Driver: driver,
+    ...(delivered && { Delivery: true }),
     ...(State && { State: [State] }),
     PriceFrom: at(nearPercent.from),
     PriceTo: at(nearPercent.to),

@@ -16,7 +16,8 @@ import { GroupFault } from '../ui/forms/group-fault.tsx'
 import { StepButton } from '../ui/forms/step-button.tsx'
 import { claimablePoints } from '#contract/rental/record-claims.ts'
 import { pointName } from '#contract/rental/record-points.ts'
-import { catalogueWords } from '#contract/rental/terms/catalogue.ts'
+import { onlyFineWords } from '#contract/rental/claim/tolls.ts'
+import { catalogueWords, claimableItems, passengerDamage } from '#contract/rental/terms/catalogue.ts'
 import { Amount } from '../ui/amount.tsx'
 import { MoneyField } from '../ui/forms/money-field.tsx'
 import { contest } from './contest-fields.tsx'
@@ -172,8 +173,10 @@ const breakDown: StepFields<RentalWithRecords, Breakdown> = {
 const leftFor = ({ cautionKobo, feesKobo }: RentalWithRecords): Kobo =>
   minus(cautionKobo, kobo(Math.min(cautionKobo, feesKobo)))
 
-const sumOf = ({ terms }: RentalWithRecords, { items, damages }: Claim): number =>
-  terms.catalogue
+const itemsOf = ({ terms, driver }: RentalWithRecords) => claimableItems(terms.catalogue, driver)
+
+const sumOf = (deal: RentalWithRecords, { items, damages }: Claim): number =>
+  itemsOf(deal)
     .filter(({ item }) => items.includes(item))
     .reduce((sum, { amountKobo }) => sum + amountKobo, 0) +
   damages.reduce((sum, { amountKobo }) => sum + (amountKobo ?? 0), 0)
@@ -188,7 +191,7 @@ type ClaimProps = {
 const Items = ({ deal, filled, onFilled }: ClaimProps) => (
   <fieldset>
     <legend className="font-semibold">Agreed at booking</legend>
-    {deal.terms.catalogue.map(({ item, amountKobo }) => (
+    {itemsOf(deal).map(({ item, amountKobo }) => (
       <Checkbox
         key={item}
         label={
@@ -206,6 +209,9 @@ const Items = ({ deal, filled, onFilled }: ClaimProps) => (
         }
       />
     ))}
+    {deal.tolls && itemsOf(deal).some(({ item }) => item === 'traffic-fine') && (
+      <p className="text-sm text-soft">{onlyFineWords}</p>
+    )}
   </fieldset>
 )
 
@@ -247,8 +253,9 @@ function OneDamage({ point, ...props }: ClaimProps & { point: string }) {
   )
 }
 
+const noDamage = 'None: no point has a picture of damage that the handover record shows undamaged.'
 const Damages = (props: ClaimProps) => {
-  const points = props.deal.records ? claimablePoints(props.deal.records) : []
+  const points = props.deal.records ? claimablePoints(props.deal.records, props.deal.driver) : []
   return (
     <fieldset>
       <legend className="font-semibold">Damage shown by your two records</legend>
@@ -257,7 +264,9 @@ const Damages = (props: ClaimProps) => {
       ))}
       {points.length === 0 && (
         <p className="mt-1 text-sm text-soft">
-          None: no point has a picture of damage that the pick-up record shows undamaged.
+          {props.deal.driver === 'chauffeur'
+            ? `${noDamage} With a chauffeur only ${passengerDamage} count.`
+            : noDamage}
         </p>
       )}
     </fieldset>
@@ -269,7 +278,7 @@ const claim: StepFields<RentalWithRecords, Claim> = {
   form: async () => (await import('./step-checks.ts')).claimForm,
   draw: (deal, filled, onFilled, problems) => (
     <div className="grid gap-4">
-      {deal.terms.catalogue.length > 0 && <Items {...{ deal, filled, onFilled, problems }} />}
+      {itemsOf(deal).length > 0 && <Items {...{ deal, filled, onFilled, problems }} />}
       <Damages {...{ deal, filled, onFilled, problems }} />
       <p role="status" className="figures font-semibold">
         <Amount kobo={kobo(sumOf(deal, filled))} /> claimed, <Amount kobo={leftFor(deal)} /> left of the

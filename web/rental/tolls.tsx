@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
 import { rentalClaim } from '#contract/rental/claim/process.ts'
+import { fineClaimedWords } from '#contract/rental/claim/tolls.ts'
 import type { Rental } from '#contract/rental/fields.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { Button } from '../ui/button.tsx'
@@ -31,9 +32,11 @@ const Claims = ({ claims }: Pick<Tolls, 'claims'>) => (
 /** Until the last day for it; the server decides. */
 function ToClaim({ deal, until }: { deal: Rental; until: string }) {
   const [isOpen, setOpen] = useState(false)
+  const hasFineClaimed = deal.driver === 'self-drive' && !deal.tolls?.kinds.includes('fine')
   return (
     <>
       <p>{`Did a toll or fine of this rental arrive? You can claim it until the end of ${formatDay(lagosDayOf(new Date(Date.parse(until) - 1)))}, with its notice.`}</p>
+      {hasFineClaimed && <p className="mt-2 text-sm text-soft">{`${fineClaimedWords}.`}</p>}
       {isOpen ? (
         <Suspense fallback={<Skeleton className="h-64" />}>
           <Form deal={deal} />

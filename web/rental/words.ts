@@ -30,9 +30,9 @@ export const texts = {
   priceChanged: (difference: string) =>
     `${difference} The price has changed, or the link was altered. Nothing was taken from your wallet.`,
   samePoints:
-    'Both of you check the same points. Only what changed between pick-up and return can be claimed.',
+    'Both of you check the same points. Only what changed between handover and return can be claimed.',
   keptOffline: 'Saved on this phone. Pictures are sent automatically when you are back online.',
-  pickUpRecord: 'You can claim later only what you photograph now. The renter records the same points.',
+  pickUpRecord: 'You can claim later only what you take pictures of now. The renter records the same points.',
   returnRecord:
     'Fees for mileage, fuel and late return come from this record. New damage needs a picture here and one from before.',
   recordFirst: 'First record the car: odometer, fuel and a picture of each point. Then enter the code.',

@@ -18,7 +18,7 @@ export const payTerms = (claim: RentalClaim): Terms => ({
     `${formatNaira(claim.leftKobo)} leaves your wallet and reaches ${claim.counterparty.name} at once.`,
     ...(claim.state === 'asked' ? [agreeWords] : []),
     ...(claim.months === null ? [] : ['Nothing more is taken by instalments.']),
-    'The claim is settled, and you can book rentals again.',
+    'The claim is settled, and no longer stops you from booking.',
   ],
   confirm: `Pay ${formatNaira(claim.leftKobo)}`,
   done: 'Paid. The claim is settled.',

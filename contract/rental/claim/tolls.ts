@@ -1,7 +1,7 @@
 // Tolls and fines that arrive after a rental: kinds, dated limit and bounds.
 import { type Dated, inForce, setting } from '../../core/in-force.ts'
 import { dayAfter, lagosDayOf, momentOf } from '../../repair/opening-hours/days.ts'
-import type { RentDriver } from '../terms/catalogue.ts'
+import { catalogueWords, type RentDriver } from '../terms/catalogue.ts'
 
 export const tollWords = { toll: 'Toll', fine: 'Traffic fine' } as const
 export type TollKind = keyof typeof tollWords
@@ -21,6 +21,10 @@ export const tollDays = (bookedAt: Date): number => inForce(tollTerms, bookedAt)
 /** The midnight in Lagos from which on nothing can be claimed any more. */
 export const tollsUntil = (endedAt: Date, bookedAt: Date): Date =>
   momentOf(dayAfter(lagosDayOf(endedAt), tollDays(bookedAt) + 1), '00:00')
+
+/** The fine of the catalogue may be any of the rental: claimed at the return, it is the only one. */
+export const fineClaimedWords = `You claimed “${catalogueWords['traffic-fine']}” at the return already, so no other fine of this rental can be claimed`
+export const onlyFineWords = `If you claim “${catalogueWords['traffic-fine']}” now, no other fine of this rental can be claimed later.`
 
 /** A chauffeur drives for the owner: how they drove is no matter of the passenger. */
 export const tollKindsOf = (driver: RentDriver): TollKind[] =>

@@ -73,7 +73,7 @@ const now: Words['now'] = {
     },
   },
   paid: {
-    renter: { title: 'Paid', words: 'The claim is settled. You can book rentals again.' },
+    renter: { title: 'Paid', words: 'The claim is settled. This claim no longer stops you from booking.' },
     owner: { title: 'Paid', words: 'The money is in your wallet.' },
   },
   waived: {

@@ -46,3 +46,14 @@ export const catalogueWords: Record<CatalogueItem, string> = {
   'jack-or-spare': 'Jack or spare wheel missing',
   'traffic-fine': 'A fine or towing during the rental',
 }
+
+const passengerItems: readonly CatalogueItem[] = ['cleaning', 'smoking']
+
+/** What of the agreed items can be claimed: key, documents, tyres and fines are matters of who drives. */
+export const claimableItems = <Agreed extends { item: CatalogueItem }>(
+  catalogue: readonly Agreed[],
+  driver: RentDriver,
+): Agreed[] => catalogue.filter(({ item }) => driver === 'self-drive' || passengerItems.includes(item))
+
+/** Where a passenger can damage a car, in words of a claim. */
+export const passengerDamage = 'the seats and floor, the dashboard or the boot'

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { limits } from '../../core/limits.ts'
 import { formatNaira, kobo } from '../../core/money.ts'
 import { momentOf } from '../../repair/opening-hours/days.ts'
+import { catalogueItems, passengerDamage } from './catalogue.ts'
 import { defaultTerms } from './default-terms.ts'
 import { rentalCommission } from './fee-terms.ts'
 import { answerBy, beginOf, cancelFee, dueBackAt, freeUntil, fuelFee, kmFee, lateFee, noShowFee, unusedRent } from './fees.ts' // prettier-ignore
-import { cancelWords, ownerCancelWords, returnWords } from './words.ts'
+import { cancelWords, ownerCancelOfQuote, ownerCancelWords, returnWords } from './words.ts'
 import { quoteOf } from './quote.ts'
 import { someTerms, someTrip } from '#server/testing/deals/some-terms.ts'
 
@@ -138,6 +139,28 @@ test('what is said before the button is what is taken', () => {
   expect(new Map(returnWords(terms, bookedAt)).get('Returned after 8:00 PM on the last day')).toBe(
     '₦5,000.00 per hour started, at most ₦75,000.00 per 24 hours. Up to 30 minutes late is free.',
   )
+  for (const [read, words] of [
+    [{ reader: 'renter' }, 'you pay for no later hour'],
+    [{ reader: 'owner' }, 'The renter pays for no hour after their return record'],
+  ] as const)
+    expect(
+      new Map(returnWords(terms, bookedAt, { ...read, delivered: true })).get(
+        'Ready for collection after 8:00 PM on the last day',
+      ),
+    ).toContain(words)
+})
+
+test('checkout names the daily cover apart from rent and deposit, and says the same after the booking', () => {
+  const quote = { totalKobo: naira(252_000), cover: { premiumKobo: naira(2_000) } }
+  const [[, refunded]] = ownerCancelOfQuote(quote, bookedAt) as [[string, string]]
+  expect(refunded).toBe(
+    '₦250,000.00 is refunded to you at once: rent and caution deposit. So is the ₦2,000.00 for daily cover.',
+  )
+  expect(ownerCancelOfQuote(quote, bookedAt)).toEqual(
+    ownerCancelWords(naira(250_000), bookedAt, naira(2_000)),
+  )
+  const uncovered = { totalKobo: naira(250_000), cover: null }
+  expect(ownerCancelOfQuote(uncovered, bookedAt)).toEqual(ownerCancelWords(naira(250_000), bookedAt))
 })
 
 test('what is past is not offered any more, and the owner reads the same rules in other words', () => {
@@ -161,6 +184,20 @@ test('what is past is not offered any more, and the owner reads the same rules i
     expect(new Map(returnWords(terms, bookedAt, { reader })).get('Not covered')).toContain(
       `Damage above ${formatNaira(terms.cautionKobo)}`,
     )
+})
+
+test('a passenger reads nothing of keys, documents, tyres, fines or cover, whichever side reads', () => {
+  const catalogue = catalogueItems.map(item => ({ item, amountKobo: naira(1_000) }))
+  for (const reader of ['renter', 'owner'] as const)
+    for (const isAbove of [true, false]) {
+      const read = { reader, isAbove, driver: 'chauffeur', hasTolls: false } as const
+      const words = returnWords({ ...terms, catalogue }, bookedAt, read)
+        .map(line => line.join(' '))
+        .join(' ')
+      expect(words).toContain(passengerDamage)
+      expect(words).toMatch(/Smoking.*while (the|your) chauffeur drives/)
+      expect(words).not.toMatch(/key|documents|tyre|jack|fine or|buy cover|pay it yourself/i)
+    }
 })
 
 test('AutoX keeps a twentieth of the rent, and at most ₦200,000.00', () => {

@@ -1,12 +1,12 @@
 // Possible rental fees in words and sums, shown before each button.
 import { inForce } from '../../core/in-force.ts'
 import { limits } from '../../core/limits.ts'
-import { formatNaira, kobo, type Kobo, minus, share } from '../../core/money.ts'
+import { formatNaira, kobo, type Kobo, minus, share, ZERO } from '../../core/money.ts'
 import { decideTime } from '../../deal-engine/decide-by.ts'
 import { clockWords, slotWords } from '../../repair/opening-hours/words.ts'
 import { claimTerms } from '../claim/above-deposit.ts'
 import { tollDays } from '../claim/tolls.ts'
-import { catalogueWords, type RentDriver } from './catalogue.ts'
+import { catalogueWords, claimableItems, passengerDamage, type RentDriver } from './catalogue.ts'
 import { breakdownTerms, feeTermsAt } from './fee-terms.ts'
 import { beginOf, cancelFee, freeUntil, noShowFee } from './fees.ts'
 import type { CoverStanding } from './cover.ts'
@@ -71,11 +71,11 @@ const alwaysBack = ({ terms: { cautionKobo }, coverKobo }: Booked): When[] => {
   return whole.length > 0 ? [['In every case', whole.join(' ')]] : []
 }
 
-/** What a renter has where the owner cancels or does not come, or the car breaks down. */
-export const ownerCancelWords = (totalKobo: Kobo, bookedAt: Date, coverKobo?: Kobo): When[] => [
+/** What a renter has where the owner cancels or does not come, or the car breaks down; `heldKobo` is rent and deposit. */
+export const ownerCancelWords = (heldKobo: Kobo, bookedAt: Date, coverKobo?: Kobo): When[] => [
   [
     'Before the handover',
-    `${formatNaira(totalKobo)} is refunded to you at once: rent and caution deposit.${coverKobo ? ` So is the ${formatNaira(coverKobo)} for daily cover.` : ''}`,
+    `${formatNaira(heldKobo)} is refunded to you at once: rent and caution deposit.${coverKobo ? ` So is the ${formatNaira(coverKobo)} for daily cover.` : ''}`,
   ],
   [
     'If the owner doesn’t come',
@@ -86,6 +86,11 @@ export const ownerCancelWords = (totalKobo: Kobo, bookedAt: Date, coverKobo?: Ko
     `Report it on the rental’s page. The owner fixes it or ends the rental: then you pay no rent for the days after, and none at all if it broke down within ${inForce(breakdownTerms, bookedAt).freeHours} hours of the handover.`,
   ],
 ]
+
+type Quoted = { totalKobo: Kobo; cover: { premiumKobo: Kobo } | null }
+/** The same before the booking, by its quote. */
+export const ownerCancelOfQuote = ({ totalKobo, cover }: Quoted, now: Date): When[] =>
+  ownerCancelWords(minus(totalKobo, cover?.premiumKobo ?? ZERO), now, cover?.premiumKobo)
 
 const damageAbove = (cautionKobo: Kobo): string =>
   cautionKobo > 0 ? `Damage above ${formatNaira(cautionKobo)}` : 'Damage'
@@ -129,12 +134,25 @@ const uninsuredWords = (cautionKobo: Kobo, standing: 'ended' | 'refused', reader
 /** What no deposit and no insurance pays: said before the booking, with the amount of the deposit. */
 const notCovered = (
   { cautionKobo, coverSumKobo }: Pick<RentalTerms, 'cautionKobo' | 'coverSumKobo'>,
-  { reader = 'renter', isAbove = true, cover = 'insured' }: Return,
+  { reader = 'renter', isAbove = true, cover = 'insured', driver }: Return,
 ): When[] => {
+  if (driver === 'chauffeur' && !coverSumKobo) return [passengerWords(cautionKobo, reader, isAbove)]
   if (!coverSumKobo) return [uncoveredWords(cautionKobo, reader, isAbove)]
   return cover === 'insured'
     ? insuredWords(cautionKobo, coverSumKobo, reader)
     : [uninsuredWords(cautionKobo, cover, reader)]
+}
+
+/** A passenger needs no cover for a car that the owner's chauffeur drives. */
+const passengerWords = (cautionKobo: Kobo, reader: Reader, isAbove: boolean): When => {
+  const what = `${damageAbove(cautionKobo)} inside the car`
+  const whose = isAbove ? '' : ' AutoX charges nothing beyond the deposit.'
+  return [
+    'Not covered',
+    reader === 'renter'
+      ? `${what}, at ${passengerDamage}.${whose} What happens while the chauffeur drives is the owner’s to pay.`
+      : `${what}, if the renter does not pay it.${whose} What happens while your chauffeur drives is yours to pay.`,
+  ]
 }
 
 const uncoveredWords = (cautionKobo: Kobo, reader: Reader, isAbove: boolean): When => {
@@ -208,10 +226,30 @@ const tollsWords = (bookedAt: Date, reader: Reader, driver: RentDriver): When =>
 type Return = {
   reader?: Reader | undefined
   driver?: RentDriver | undefined
+  delivered?: boolean | undefined
   isAbove?: boolean | undefined
   hasTolls?: boolean | undefined
   /** Of a booked rental with required cover; before a booking it is insured. */
   cover?: CoverStanding | undefined
+}
+
+/** When hours are late, and whose they are where the owner collects the car. */
+const lateWords = (
+  terms: RentalTerms,
+  bookedAt: Date,
+  { driver, delivered, reader = 'renter' }: Return,
+): When => {
+  const { graceMinutes, lateDayBasisPoints } = feeTermsAt(bookedAt)
+  const lateDay = formatNaira(share(terms.dayKobo, lateDayBasisPoints))
+  const end = driver === 'chauffeur' ? 'Ended' : delivered ? 'Ready for collection' : 'Returned'
+  const whose =
+    reader === 'renter'
+      ? 'Send your return record when the car is ready: if the owner reads the same mileage, you pay for no later hour.'
+      : 'The renter pays for no hour after their return record if yours has the same mileage.'
+  return [
+    `${end} after ${clockWords(terms.hoursTo)} on the last day`,
+    `${formatNaira(terms.overtimeHourKobo)} per hour started, at most ${lateDay} per 24 hours. Up to ${graceMinutes} minutes late is free.${delivered ? ` ${whose}` : ''}`,
+  ]
 }
 
 /**
@@ -225,24 +263,22 @@ export const returnWords = (terms: RentalTerms, bookedAt: Date, read: Return = {
       ['After the return', 'No further charges: there is no caution deposit.'],
       ...notCovered(terms, read),
     ]
-  const { graceMinutes, lateDayBasisPoints } = feeTermsAt(bookedAt)
-  const lateDay = formatNaira(share(terms.dayKobo, lateDayBasisPoints))
   const { kmPerDay, fuelRule } = terms
   return [
-    [
-      `${driver === 'chauffeur' ? 'Ended' : 'Returned'} after ${clockWords(terms.hoursTo)} on the last day`,
-      `${formatNaira(terms.overtimeHourKobo)} per hour started, at most ${lateDay} per 24 hours. Up to ${graceMinutes} minutes late is free.`,
-    ],
+    lateWords(terms, bookedAt, read),
     kmPerDay === null
       ? ['Kilometres', 'No limit.']
       : [`More than ${kmPerDay} km a day on average`, `${formatNaira(terms.extraKmKobo)} per extra km.`],
     fuelRule === 'included' || driver === 'chauffeur'
       ? ['Fuel', 'Included.']
-      : ['Less fuel than at pick-up', `${formatNaira(terms.fuelEighthKobo)} per missing ⅛ tank.`],
-    ...terms.catalogue.map(
+      : ['Less fuel than at handover', `${formatNaira(terms.fuelEighthKobo)} per missing ⅛ tank.`],
+    ...claimableItems(terms.catalogue, driver).map(
       ({ item, amountKobo }) => [catalogueWords[item], `${formatNaira(amountKobo)}.`] as const,
     ),
-    ['Damage', 'Only damage that the return pictures show and the pick-up pictures don’t.'],
+    [
+      'Damage',
+      `Only damage that the return pictures show and the handover pictures don’t${driver === 'chauffeur' ? `, and only at ${passengerDamage}` : ''}.`,
+    ],
     ...depositWords(terms.cautionKobo, reader, isAbove),
     ...notCovered(terms, read),
     ...(hasTolls ? [tollsWords(bookedAt, reader, driver)] : []),

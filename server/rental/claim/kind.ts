@@ -113,6 +113,7 @@ export const rentalClaimKind = dealKind({
     many: 'rental claims',
     settling: 'decides what is contested, line by line; what is awarded is a debt that the renter pays',
     lines: claimAtDesk,
+    atStake: row => kobo(row.claimed_kobo),
     papers: noticesOfClaim,
   },
   underWay: { owner: 'A claim for your rented car', renter: 'A claim for a car that you rented' },
@@ -121,7 +122,7 @@ export const rentalClaimKind = dealKind({
     // Nothing of a claim is one side's alone.
     erase: async () => {},
     retained: [
-      'Claims after rentals you were in, which the other party keeps: the lines, notices of tolls and fines, what was contested with its pictures, what was decided and paid, and your reasons',
+      'Claims after rentals you were in, which the other side keeps: the lines, notices of tolls and fines, what was contested with its pictures, what was decided and paid, and your reasons',
     ],
   },
   idName: 'rentalClaimId',
@@ -172,5 +173,5 @@ export const rentalClaimKind = dealKind({
     instalments: showInstalments(row),
     instalmentOptions: await optionsOf(db, row, side),
   }),
-  thing: row => `${formatNaira(kobo(row.claimed_kobo))} claimed after rental ${row.rental_id}`,
+  thing: (row, car) => `${formatNaira(kobo(row.claimed_kobo))} claimed after a rental of ${car.title}`,
 })

@@ -94,7 +94,7 @@ export const notices: Words = {
     }),
     renter: f => ({
       title: `Claim paid: ${f.car}`,
-      text: `${f.owner} has received all of ${f.whole}. You can book rentals again.`,
+      text: `${f.owner} has received all of ${f.whole}. This claim no longer stops you from booking.`,
       money: true,
     }),
   },
@@ -150,7 +150,7 @@ export const notices: Words = {
   finish: {
     renter: f => ({
       title: `Last instalment paid: ${f.car}`,
-      text: `Your claim is settled: ${f.whole} reached ${f.owner}. You can book rentals again.`,
+      text: `Your claim is settled: ${f.whole} reached ${f.owner}. This claim no longer stops you from booking.`,
       money: true,
     }),
     owner: f => ({

@@ -16,12 +16,20 @@ import { type ClaimedLine, type RentalClaimRow, withoutInstalments } from './sql
 
 const dayMs = 86_400_000
 
+/** The first of each list, then the second of each: what is cut off later leaves something of every list. */
+const inTurns = <T>(lists: readonly (readonly T[])[]): T[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, at) =>
+    lists.flatMap(list => list.slice(at, at + 1)),
+  ).flat()
+
 /** What both sides pictured at the point of a damage, before and after; none of a fee. */
 const evidenceOf = (row: RentalRow, { line }: LeftLine, { out, back }: ConditionRecords): Picture[] => {
   const point = pointOf(row, line)
   if (point === '') return []
-  return [out.owner, out.renter, back.owner, back.renter].flatMap(
-    record => record?.points.find(each => each.point === point)?.pictures ?? [],
+  return inTurns(
+    [out.owner, out.renter, back.owner, back.renter].map(
+      record => record?.points.find(each => each.point === point)?.pictures ?? [],
+    ),
   )
 }
 
@@ -71,7 +79,7 @@ const claimFromInsurer = async (
     ownerId: row.owner_id,
     happenedAt: (row.returned_at ?? now).toISOString(),
     words: ['Damage above the deposit, as the condition records show it.', ...lines].join(' '),
-    pictures: damages.flatMap(({ evidence }) => evidence),
+    pictures: inTurns(damages.map(({ evidence }) => evidence)),
   })
   return all.filter(line => !damages.includes(line))
 }

@@ -75,7 +75,12 @@ test('silence on a claim pays the deposit; the rest is asked line by line and le
     ],
   })
   const rental = await seeRental(world, on.owner, on.rental)
-  expect(rental).toMatchObject({ state: 'closed', aboveKobo: aboveDeposit, claimId: on.claim.id })
+  expect(rental).toMatchObject({
+    state: 'closed',
+    aboveKobo: aboveDeposit,
+    claimId: on.claim.id,
+    claimState: 'asked',
+  })
   const before = await balances(on)
   expect(before[0]).toBe(rentFor(2) * 0.95 + smallDeposit)
   expect(payTerms(on.claim).happens[0]).toContain('₦10,500.00 leaves your wallet')

@@ -68,8 +68,12 @@ export const findOwed = (db: Query, renterId: string): Promise<OwedClaim | undef
     where renter_id = ${renterId} and state = any(${[...barringStates]}) order by owed_at, id limit 1`
 
 /** The claim of what a return left above the deposit; undefined where there is none. */
-export const claimOfRental = (db: Query, rentalId: string): Promise<{ id: string } | undefined> =>
-  db.maybe<{ id: string }>`select id from rental_claim where rental_id = ${rentalId} and not is_later`
+export const claimOfRental = (
+  db: Query,
+  rentalId: string,
+): Promise<Pick<RentalClaimRow, 'id' | 'state'> | undefined> =>
+  db.maybe<Pick<RentalClaimRow, 'id' | 'state'>>`
+    select id, state from rental_claim where rental_id = ${rentalId} and not is_later`
 
 /** Which of these pictures a contest of a claim shows. */
 export const picturesInClaims = async (db: Query, hashes: readonly string[]): Promise<string[]> =>

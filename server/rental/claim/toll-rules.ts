@@ -3,6 +3,7 @@ import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo, plus, ZERO } from '#contract/core/money.ts'
 import { claimTerms } from '#contract/rental/claim/above-deposit.ts'
 import {
+  fineClaimedWords,
   type TollKind,
   tollDays,
   tollKindsOf,
@@ -60,8 +61,17 @@ export const checkToll = (row: RentalRow, { kind, happenedAt }: Toll, now: Date)
     )
 }
 
+/** A fine of the catalogue that the owner claimed at the return. */
+const isFineClaimed = ({ claims }: RentalRow): boolean =>
+  claims.lines.some(({ what }) => what === 'traffic-fine')
+
 /** No line twice, also where the claim that has it is over. Refuses NOT_NOW and BAD_INPUT. */
-export const refuseTwice = async (db: Query, { rentalId, kind, happenedAt }: Toll): Promise<void> => {
+export const refuseTwice = async (
+  db: Query,
+  row: RentalRow,
+  { rentalId, kind, happenedAt }: Toll,
+): Promise<void> => {
+  if (kind === 'fine' && isFineClaimed(row)) failField('kind', fineClaimedWords)
   const tolls = await tollsOfRental(db, rentalId)
   const at = minuteOf(new Date(happenedAt)).getTime()
   if (tolls.some(toll => toll.kind === kind && toll.happened_at.getTime() === at))
@@ -110,7 +120,10 @@ export const showTolls = async (db: Query, row: RentalRow, side: string): Promis
   return {
     until: driven ? tollsUntil(driven.to, row.started_at).toISOString() : null,
     daysAfterReturn: tollDays(row.started_at),
-    kinds: side === 'owner' && driven ? tollKindsOf(row.driver) : [],
+    kinds:
+      side === 'owner' && driven
+        ? tollKindsOf(row.driver).filter(kind => kind === 'toll' || !isFineClaimed(row))
+        : [],
     claims: (await laterClaimsOf(db, row.id)).map(({ id, state, claimed_kobo: claimed }) => ({
       id,
       state,

@@ -112,6 +112,21 @@ test('lines join the claim above the deposit while it waits, and that stays the 
   expect(await seeRentalClaim(world, on.renter, later)).toMatchObject({ state: 'owed', owedKobo: 1_500_00 })
 })
 
+test('a fine that was claimed at the return is not claimed a second time, and a toll still is', async () => {
+  const { owner, rental } = await endedRental(world)
+  const lines = [{ what: 'traffic-fine', point: '', words: 'A fine', amountKobo: 5_000_00 }]
+  await world.db.run`
+    update rental set claims = ${JSON.stringify({ lines })}::jsonb where id = ${rental.id}`
+  expect((await seeRental(world, owner, rental)).tolls!.kinds).toEqual(['toll'])
+  expect(await refusalOf(world, owner, rental, { kind: 'fine' })).toEqual([
+    400,
+    '10',
+    ['kind'],
+    'You claimed “A fine or towing during the rental” at the return already, so no other fine of this rental can be claimed',
+  ])
+  done(await claimToll(world, owner, rental))
+})
+
 test('only within the days of the booking’s terms, to the midnight of Lagos', async () => {
   const on = await endedRental(world)
   const until = on.rental.tolls!.until!

@@ -77,14 +77,14 @@ export const claimToll = (keep: StoreUploads) =>
       const { row } = await findMine<RentalRow>(db, rentalKind, body.rentalId, user.id)
       refuseRenter(row, user.id)
       checkToll(row, body, now)
-      await refuseTwice(db, body)
+      await refuseTwice(db, row, body)
       return keep.withSmall(body.Notice[0], 'Notice.0')
     },
     run: async ({ tx, user, now }, { body }, document) => {
       const row = (await lockRow<RentalRow>(tx, rental, body.rentalId)) ?? refuseUnknownDeal(rentalKind)
       refuseRenter(row, user.id)
       checkToll(row, body, now)
-      await refuseTwice(tx, body)
+      await refuseTwice(tx, row, body)
       const id = randomUUID()
       const line = lineOf(id, body, document)
       const claim = await addLine(tx, row, line, now)

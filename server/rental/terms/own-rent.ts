@@ -15,7 +15,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
 import { suggestTerms } from './like-terms.ts'
-import { type LetCar, requireLet } from './reads.ts'
+import { type LetCar, occupancyOf, requireLet } from './reads.ts'
 import { daysOfMonth } from './show-rent.ts'
 import {
   type DayRow,
@@ -83,11 +83,6 @@ export const setTerms: Handler<typeof rent.setTerms> = async ({ tx, user, now },
   if (!isFirst) await putTerms(tx, carId, set, now)
   await marketChanged(tx, { ids: [carId], list: 'cars' })
   return ownTerms(tx, carId, await ownLet(tx, carId, user.id))
-}
-
-const occupancyOf = ({ rental_id: id, buffer }: DayRow): OwnDay['use'] => {
-  if (id === null) return 'closed'
-  return buffer ? 'buffer' : 'rental'
 }
 
 const ownDays = async (db: Query, rows: readonly DayRow[]): Promise<OwnDay[]> => {

@@ -3,6 +3,7 @@ import type { CarCard } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import type { OwnDay } from '#contract/rental/terms/rent.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { lastDayOfMonth } from '#contract/rental/terms/months.ts'
@@ -13,6 +14,8 @@ import { type DayRow, daysBetween, daysByMonth, findTerms, lastRented, type Mont
 /** The terms of these cars, by id: those of the owner, or those assumed; cars that are not for rent are left out. */
 export const termsOf = async (db: Query, carIds: readonly string[]): Promise<Map<string, RentalTerms>> =>
   new Map([...(await letCars(db, carIds))].map(([id, { terms }]) => [id, terms]))
+
+export { type DayOfCar, daysOfCars } from './sql.ts'
 
 export type LetCar = { car: Rent; terms: RentalTerms; isSet: boolean }
 
@@ -72,6 +75,15 @@ export const listOccupiedDays = async (
     occupiedDays: rows.map(({ day }) => day),
     closedDays: rows.filter(({ rental_id: rentalId }) => rentalId === null).map(({ day }) => day),
   }
+}
+
+/** What a taken day is taken by. */
+export const occupancyOf = ({
+  rental_id: id,
+  buffer,
+}: Pick<DayRow, 'rental_id' | 'buffer'>): OwnDay['use'] => {
+  if (id === null) return 'closed'
+  return buffer ? 'buffer' : 'rental'
 }
 
 /** The last rented day from today on; undefined without rentals. */

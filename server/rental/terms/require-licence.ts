@@ -5,6 +5,12 @@ import { licenceUntil } from '#server/kyc/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 
+/** Whether an approved licence holds through the day `until`. */
+export const hasLicence = async (db: Query, userId: string, until: string): Promise<boolean> => {
+  const expiresOn = await licenceUntil(db, userId)
+  return expiresOn !== undefined && licenceCovers(expiresOn, until)
+}
+
 /** Refuses LICENCE_NEEDED where no licence is in force, or it runs out on or before the day `until`. */
 export const requireLicence = async (db: Query, userId: string, until: string): Promise<void> => {
   const expiresOn = await licenceUntil(db, userId)

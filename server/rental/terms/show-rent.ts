@@ -87,7 +87,7 @@ export const tripQuote = async (
     instant: terms.instant,
     answerBy: terms.instant ? null : answerBy({ askedAt: now, startsAt }).toISOString(),
     calledOff: words(cancelWords(booked, now)),
-    atReturn: words(returnWords(terms, now, { driver: trip.driver })),
+    atReturn: words(returnWords(terms, now, { driver: trip.driver, delivered: trip.delivered })),
   }
 }
 

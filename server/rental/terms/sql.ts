@@ -37,6 +37,19 @@ export const daysBetween = (db: Query, carId: string, from: string, to: string):
     select day, rental_id, renter_id, buffer from rental_day
     where car_id = ${carId} and day between ${from} and ${to} order by day`
 
+export type DayOfCar = DayRow & { car_id: string }
+
+/** The same of several cars. */
+export const daysOfCars = (
+  db: Query,
+  carIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<DayOfCar[]> =>
+  db.rows<DayOfCar>`
+    select car_id, day, rental_id, renter_id, buffer from rental_day
+    where car_id = any(${[...carIds]}::uuid[]) and day between ${from} and ${to} order by car_id, day`
+
 /** The last day of a car from one on that is rented, buffers aside. */
 export const lastRented = async (db: Query, carId: string, from: string): Promise<string | undefined> =>
   (

@@ -41,7 +41,7 @@ export const coveredRentalIn = async (world: World, days = 3, ownerKobo = 0): Pr
   return { ...on, rental: await seeRental(world, on.renter, rental) }
 }
 
-export const scratch = { point: 'rear-left', words: 'A long scratch', amountKobo: 80_000_00 }
+export const scratch = { point: 'boot', words: 'A long scratch', amountKobo: 80_000_00 }
 
 /** Recorded before, handed out, and after so many minutes brought back scratched, which the owner claims. */
 export const scratchedAfter = async (world: World, on: Renting, minutes: number): Promise<void> => {

@@ -1,5 +1,6 @@
 // Walks test repairs to a state, with inputs for random walks.
 import { kobo } from '#contract/core/money.ts'
+import type { Bays } from '#contract/repair/board/bays.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import { repairFields } from '#contract/repair/shape.ts'
 import type { RepairState } from '#contract/repair/process.ts'
@@ -173,4 +174,21 @@ export const insurerMoney = async (world: World): Promise<PaidByInsurer> => {
   const there = insurers.get(world) ?? fundedInsurer(world)
   insurers.set(world, there)
   return { paidBy: await there, amountKobo: kobo(30_000_00), key: crypto.randomUUID() }
+}
+
+/** What the calls of a board are about: an appointment, and a bay of its workshop. */
+export const bayThings = async (
+  world: World,
+  { workshop, repair }: Repairing,
+): Promise<Record<string, object>> => {
+  const body = { bays: [{ name: 'Bay 1' }] }
+  const { data } = await world.ask<Bays>({ url: '/api/Workshop/save-bays', token: workshop.token, body })
+  const { bays } = data
+  const about = { appointmentId: repair.id, technician: '' }
+  return {
+    'board.assign': about,
+    'board.plan': { ...about, bayId: bays[0]!.id, startAt: repair.slotAt, lengthHours: 1 },
+    'board.unplan': { appointmentId: repair.id },
+    'bays.save': { bays },
+  }
 }

@@ -1,6 +1,7 @@
 // Makes deal deadlines due at once for journeys on the real clock.
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import type { Query } from '#server/kernel/db/db.ts'
+import { countDeeds } from '#server/dashboard/deeds/count-deeds.ts'
+import type { Db, Query } from '#server/kernel/db/db.ts'
 
 /** The timer of this event is due now; the product fires it by itself within seconds. Throws where none is set. */
 export async function timeComes(db: Query, subjectId: string, event: string): Promise<void> {
@@ -65,9 +66,13 @@ export async function policyBeganEarlier(db: Query, policyId: string, days: numb
 }
 
 /** The listings of this dealer had figures for eight days, the last of them the day before yesterday. */
-export const insertFigures = (db: Query, ownerId: string) => db.run`
-  insert into owner_day (owner_id, day, appearances, views, saves, questions, offers)
-  select ${ownerId}, current_date - back, 40 - back, 20 - back, 3, 2, 1 from generate_series(2, 9) back`
+export async function insertFigures(db: Db, ownerId: string): Promise<void> {
+  // A day that is not closed would be counted again without them.
+  await countDeeds(db, new Date())
+  await db.run`
+    insert into owner_day (owner_id, day, appearances, views, saves, questions, offers)
+    select ${ownerId}, current_date - back, 40 - back, 20 - back, 3, 2, 1 from generate_series(2, 9) back`
+}
 
 /** Instalments and keys of a sale in parts were so many days before their day; what is due is taken within seconds. */
 export async function partsDueEarlier(db: Query, saleId: string, days: number): Promise<void> {

@@ -1,5 +1,4 @@
-// Deals under the heading of where they stand: your turn, under way, done.
-import { isOver } from '#contract/deal-engine/process.ts'
+// Deals under the heading of where they stand.
 import type { InboxRow } from '#contract/deals/inbox.ts'
 import { type InboxStage, inboxStages } from '#contract/deals/inbox-stages.ts'
 import { DealRow } from '../../deal-engine/deal-row.tsx'
@@ -7,18 +6,14 @@ import { rowKindOf } from './filters.ts'
 
 export const stageWords: Readonly<Record<InboxStage, string>> = {
   'your-turn': 'Your turn',
+  'their-turn': 'Their turn',
   'under-way': 'Under way',
   done: 'Done',
 }
 
-const stageOf = ({ kind, card: { myTurn, state } }: InboxRow): InboxStage => {
-  if (myTurn) return 'your-turn'
-  return isOver(rowKindOf(kind)!.deal, state) ? 'done' : 'under-way'
-}
-
 export const DealGroups = ({ rows, now }: { rows: readonly InboxRow[]; now: Date }) =>
   inboxStages.map(stage => {
-    const stageRows = rows.filter(row => stageOf(row) === stage)
+    const stageRows = rows.filter(row => row.stage === stage)
     return (
       stageRows.length > 0 && (
         <section key={stage} className="mb-8">

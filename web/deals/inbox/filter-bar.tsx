@@ -1,51 +1,59 @@
-// Filters of the inbox as links with counts.
-import { Link } from 'react-router'
+// Search and filters of the inbox, with counts of what each leaves.
+import { Link, useNavigate } from 'react-router'
 import { slugOf } from '#contract/deal-engine/deal.ts'
 import type { InboxCount } from '#contract/deals/inbox.ts'
+import { inboxSearchMax } from '#contract/deals/inbox-search.ts'
+import { type InboxSide, inboxSides } from '#contract/deals/inbox-sides.ts'
 import { inboxStages } from '#contract/deals/inbox-stages.ts'
 import { isForStaff, useActing } from '../../session/acting.ts'
 import type { RowKind } from '../../deal-engine/kind.ts'
+import { ForDealer } from '../../staff/for-dealer.tsx'
+import { SelectField } from '../../ui/forms/inputs.tsx'
+import { ListSearch } from '../../ui/list-search.tsx'
 import { rowKinds } from '../rows.ts'
 import { stageWords } from './deal-groups.tsx'
-import { addressOf, type Filters } from './filters.ts'
+import { addressOf, type Filters, rowKindOf } from './filters.ts'
 
 type Counts = readonly InboxCount[] | undefined
 type Props = { filters: Filters; counts: Counts }
 
+const sideWords: Readonly<Record<InboxSide, string>> = { buying: 'Buying', selling: 'Selling' }
+
 /** How many deals a view has; undefined while that is not known. */
-export const countIn = (counts: Counts, { kind, stage }: Pick<Filters, 'kind' | 'stage'>) =>
+export const countIn = (counts: Counts, { kind, stage, side }: Pick<Filters, 'kind' | 'stage' | 'side'>) =>
   counts
-    ?.filter(count => !kind || count.kind === slugOf(kind.deal))
-    .reduce((sum, { yourTurn, underWay, done }) => {
-      const byStage = { 'your-turn': yourTurn, 'under-way': underWay, done }
-      return sum + (stage ? byStage[stage] : yourTurn + underWay + done)
+    ?.filter(count => (!kind || count.kind === slugOf(kind.deal)) && (!side || count.side === side))
+    .reduce((sum, { yourTurn, theirTurn, underWay, done }) => {
+      const byStage = { 'your-turn': yourTurn, 'their-turn': theirTurn, 'under-way': underWay, done }
+      return sum + (stage ? byStage[stage] : yourTurn + theirTurn + underWay + done)
     }, 0)
 
-const Count = ({ count }: { count: number | undefined }) =>
-  count === undefined ? null : <span className="figures text-xs font-normal">{count}</span>
+type TabProps = { to: string; isCurrent: boolean; words: string; count: number | undefined }
 
-type ChoiceProps = { to: string; isCurrent: boolean; words: string; count?: number | undefined }
-
-const Tab = ({ to, isCurrent, words, count }: ChoiceProps) => (
+const Tab = ({ to, isCurrent, words, count }: TabProps) => (
   <Link
     to={to}
+    preventScrollReset
     aria-current={isCurrent ? 'page' : undefined}
-    className={`flex min-h-12 items-center gap-1 border-b-3 px-1.5 text-sm font-semibold whitespace-nowrap sm:px-3.5 sm:text-base ${isCurrent ? 'border-brand text-ink' : 'border-transparent text-soft hover:text-ink'}`}
+    className={`flex min-h-12 shrink-0 items-center gap-1 border-b-3 px-2 text-sm font-semibold whitespace-nowrap sm:px-3.5 sm:text-base ${isCurrent ? 'border-brand text-ink' : 'border-transparent text-soft hover:text-ink'}`}
   >
     <span>{words}</span>
-    <Count count={count} />
+    {count !== undefined && <span className="figures text-xs font-normal">{count}</span>}
   </Link>
 )
 
-const Chip = ({ to, isCurrent, words, count }: ChoiceProps) => (
-  <Link
-    to={to}
-    aria-current={isCurrent ? 'page' : undefined}
-    className={`flex min-h-11 shrink-0 items-center gap-1.5 rounded-plate border px-3.5 text-sm font-semibold whitespace-nowrap ${isCurrent ? 'border-brand bg-brand text-on-brand' : 'border-line bg-card text-ink hover:border-edge'}`}
-  >
-    <span>{words}</span>
-    <Count count={count} />
-  </Link>
+const Stages = ({ filters, counts }: Props) => (
+  <nav aria-label="Status" className="-mx-4 flex overflow-x-auto border-b border-line px-2 md:mx-0 md:px-0">
+    {[undefined, ...inboxStages].map(stage => (
+      <Tab
+        key={stage ?? 'all'}
+        to={addressOf({ ...filters, stage, page: 1 })}
+        isCurrent={stage === filters.stage}
+        words={stage ? stageWords[stage] : 'All'}
+        count={countIn(counts, { ...filters, stage })}
+      />
+    ))}
+  </nav>
 )
 
 /** The kinds that this person has deals of, and the one that is looked at. */
@@ -55,61 +63,87 @@ const kindsIn = (counts: Counts, chosen: RowKind | undefined, isStaff: boolean):
     return kind === chosen || counts?.some(count => count.kind === slugOf(kind.deal))
   })
 
-const Sides = ({ filters }: { filters: Filters & { kind: RowKind } }) => {
-  const { kind, side } = filters
-  return (
-    <nav aria-label="Your side" className="mt-3 flex flex-wrap gap-x-5">
-      {[undefined, ...(kind.deal.sides as readonly string[])].map(each => (
-        <Link
-          key={each ?? 'all'}
-          to={addressOf({ ...filters, side: each, page: 1 })}
-          aria-current={each === side ? 'page' : undefined}
-          className={`grid min-h-11 place-items-center text-sm font-semibold ${each === side ? 'text-ink underline decoration-2 underline-offset-4' : 'text-soft hover:text-ink'}`}
-        >
-          {each ? kind.words.sides[each] : 'Both sides'}
-        </Link>
-      ))}
-    </nav>
-  )
+type SelectProps = {
+  label: string
+  value: string | undefined
+  onSelect: (value: string) => void
+  choices: readonly { value: string; words: string; count: number | undefined }[]
 }
 
+const Select = ({ label, value = '', onSelect, choices }: SelectProps) => (
+  <SelectField label={label} value={value} onChange={({ target }) => onSelect(target.value)}>
+    {choices.map(({ value: each, words, count }) => (
+      <option key={each} value={each}>
+        {count === undefined ? words : `${words} (${count})`}
+      </option>
+    ))}
+  </SelectField>
+)
+
+type ChoicesProps = Props & { kinds: readonly RowKind[]; show: (changes: Partial<Filters>) => void }
+
+const Choices = ({ filters, counts, kinds, show }: ChoicesProps) => (
+  <>
+    <Select
+      label="Kind"
+      value={filters.kind && slugOf(filters.kind.deal)}
+      onSelect={slug => show({ kind: rowKindOf(slug) })}
+      choices={[undefined, ...kinds].map(kind => ({
+        value: kind ? slugOf(kind.deal) : '',
+        words: kind ? kind.words.tab : 'Everything',
+        count: countIn(counts, { ...filters, kind }),
+      }))}
+    />
+    <ForDealer>
+      <Select
+        label="Your side"
+        value={filters.side}
+        onSelect={side => show({ side: inboxSides.find(each => each === side) })}
+        choices={[undefined, ...inboxSides].map(side => ({
+          value: side ?? '',
+          words: side ? sideWords[side] : 'Both',
+          count: countIn(counts, { ...filters, side }),
+        }))}
+      />
+    </ForDealer>
+  </>
+)
+
+/** The filters in force but the status, each with the list without it. */
+const tagsOf = (filters: Filters) => {
+  const { kind, side, search } = filters
+  const tag = (id: keyof Filters, words: string) => ({
+    id,
+    words,
+    address: addressOf({ ...filters, [id]: undefined, page: 1 }),
+  })
+  return [
+    ...(search ? [tag('search', `“${search}”`)] : []),
+    ...(kind ? [tag('kind', kind.words.tab)] : []),
+    ...(side ? [tag('side', sideWords[side])] : []),
+  ]
+}
+
+/** The choices are closed on a phone, so that the first booking is on the first screen. */
 export function FilterBar({ filters, counts }: Props) {
-  const isStaff = useActing() !== undefined
-  const { kind, stage } = filters
-  const kinds = kindsIn(counts, kind, isStaff)
-  // Another kind has other sides.
-  const ofAnyKind = { ...filters, side: undefined, page: 1 }
+  const navigate = useNavigate()
+  const kinds = kindsIn(counts, filters.kind, useActing() !== undefined)
+  const show = (changes: Partial<Filters>) =>
+    void navigate(addressOf({ ...filters, ...changes, page: 1 }), { preventScrollReset: true })
   return (
     <div className="mb-6">
-      <nav aria-label="Status" className="flex flex-wrap border-b border-line">
-        {[undefined, ...inboxStages].map(each => (
-          <Tab
-            key={each ?? 'all'}
-            to={addressOf({ ...filters, stage: each, page: 1 })}
-            isCurrent={each === stage}
-            words={each ? stageWords[each] : 'All'}
-            count={countIn(counts, { kind, stage: each })}
-          />
-        ))}
-      </nav>
-      {(kinds.length > 1 || kind) && (
-        <nav
-          aria-label="Kind"
-          className="-mx-4 mt-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0"
-        >
-          <Chip to={addressOf({ ...ofAnyKind, kind: undefined })} isCurrent={!kind} words="Everything" />
-          {kinds.map(each => (
-            <Chip
-              key={each.path}
-              to={addressOf({ ...ofAnyKind, kind: each })}
-              isCurrent={each === kind}
-              words={each.words.tab}
-              count={countIn(counts, { kind: each, stage })}
-            />
-          ))}
-        </nav>
-      )}
-      {kind && kind.deal.sides.length > 1 && !isStaff && <Sides filters={{ ...filters, kind }} />}
+      <ListSearch
+        label="Search bookings"
+        placeholder="Name, car, plate, number…"
+        value={filters.search ?? ''}
+        maxLength={inboxSearchMax}
+        search={search => show({ search })}
+        tags={tagsOf(filters)}
+        columns="lg:grid-cols-[repeat(2,12rem)]"
+      >
+        <Choices filters={filters} counts={counts} kinds={kinds} show={show} />
+      </ListSearch>
+      <Stages filters={filters} counts={counts} />
     </div>
   )
 }

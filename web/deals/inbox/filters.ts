@@ -1,5 +1,7 @@
 // Reads the inbox's filters from its address, and writes them.
 import { slugOf } from '#contract/deal-engine/deal.ts'
+import { inboxSearchMax } from '#contract/deals/inbox-search.ts'
+import { type InboxSide, inboxSideOf, inboxSides } from '#contract/deals/inbox-sides.ts'
 import { type InboxStage, inboxStages } from '#contract/deals/inbox-stages.ts'
 import type { RowKind } from '../../deal-engine/kind.ts'
 import { rowKinds } from '../rows.ts'
@@ -8,7 +10,8 @@ import { pageNumber } from '../../public-pages/page-number.ts'
 export type Filters = {
   kind?: RowKind | undefined
   stage?: InboxStage | undefined
-  side?: string | undefined
+  side?: InboxSide | undefined
+  search?: string | undefined
   page: number
 }
 
@@ -28,24 +31,34 @@ const kindAt = ({ pathname, searchParams }: URL): RowKind | undefined => {
   return rowKindOf(otherPaths[path] ?? '') ?? rowKinds.find(kind => kind.path === path)
 }
 
+/** Older addresses name the side of the kind, such as `Role=seller`. */
+const sideAt = (search: URLSearchParams, kind: RowKind | undefined): InboxSide | undefined => {
+  const side = inboxSides.find(each => each === search.get('Side'))
+  const role = kind?.deal.sides.find((each: string) => each === search.get('Role'))
+  return side ?? (role && inboxSideOf(role))
+}
+
 /** What an address asks for; what it says and nobody knows is left out. */
 export const filtersIn = (address: string): Filters => {
   const url = new URL(address)
   const kind = kindAt(url)
-  const [state, role] = [url.searchParams.get('State'), url.searchParams.get('Role')]
+  const [state, words] = [url.searchParams.get('State'), url.searchParams.get('Search')]
+  const search = words?.trim().slice(0, inboxSearchMax).toWellFormed()
   return {
     kind,
     stage: inboxStages.find(stage => stage === state),
-    side: kind?.deal.sides.find((side: string) => side === role),
+    side: sideAt(url.searchParams, kind),
+    search: search || undefined,
     page: pageNumber(url.searchParams),
   }
 }
 
 /** What the server is asked for; `PageNumber` only beyond the first. */
-export const queryOf = ({ kind, stage, side, page }: Filters) => ({
+export const queryOf = ({ kind, stage, side, search, page }: Filters) => ({
   ...(kind && { Kind: slugOf(kind.deal) }),
   ...(stage && { State: stage }),
-  ...(side && { Role: side }),
+  ...(side && { Side: side }),
+  ...(search && { Search: search }),
   ...(page > 1 && { PageNumber: page }),
 })
 

@@ -13,7 +13,14 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.tsx'
 import { DealGroups } from './deal-groups.tsx'
-import { emptyAtAll, emptyByKind, emptyByStage, type EmptyWords } from './words.ts'
+import {
+  emptyAtAll,
+  emptyByKind,
+  emptyBySearch,
+  emptyBySide,
+  emptyByStage,
+  type EmptyWords,
+} from './words.ts'
 import { countIn, FilterBar } from './filter-bar.tsx'
 import { addressOf, type Filters, filtersIn, queryOf } from './filters.ts'
 import type { Route } from './+types/inbox'
@@ -23,15 +30,17 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return {
     filters,
     rows: api.inbox.list({ query: queryOf(filters) }),
-    counts: api.inbox.counts(),
+    counts: api.inbox.counts({ query: filters.search ? { Search: filters.search } : {} }),
     now: new Date(),
   }
 }
 
 type InboxData = Route.ComponentProps['loaderData']
 
-const emptyWords = ({ kind, stage }: Filters, hasAny: boolean): EmptyWords => {
+const emptyWords = ({ kind, stage, side, search }: Filters, hasAny: boolean): EmptyWords => {
+  if (search && !hasAny) return emptyBySearch(search)
   if (stage && hasAny) return emptyByStage[stage]
+  if (side && hasAny) return emptyBySide
   return (kind && emptyByKind[slugOf(kind.deal)]) ?? emptyAtAll
 }
 
@@ -43,11 +52,11 @@ const BeyondEnd = ({ filters }: { filters: Filters }) => (
   />
 )
 
-/** `hasAny`: there are such deals, and the filter of how they stand leaves them out. */
+/** `hasAny`: there are such deals, and the filter of how they stand, or of the side, leaves them out. */
 function Nothing({ filters, hasAny }: { filters: Filters; hasAny: boolean }) {
   const acting = useActing()
   const { kind, stage } = filters
-  if (acting && !(stage && hasAny))
+  if (acting && !filters.search && !(stage && hasAny))
     return <NothingForStaff deal={kind?.deal.name ?? ''} dealer={acting.name} />
   const { title, text, action } = emptyWords(filters, hasAny)
   const all = { words: 'Show all', to: addressOf({ kind, page: 1 }) }
@@ -98,7 +107,17 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { filters, counts } = loaderData
   return (
     <>
-      <PageHeader title={acting ? `Bookings of ${acting.name}` : 'Your bookings'} />
+      <PageHeader
+        title={acting ? `Bookings of ${acting.name}` : 'Your bookings'}
+        action={
+          acting &&
+          filters.kind?.deal.name === 'repair' && (
+            <LinkButton look="line" to="/workshop">
+              The workshop’s day
+            </LinkButton>
+          )
+        }
+      />
       {/* The counts make the filters higher: nothing that is read stands below them before they are there. */}
       <Suspense
         fallback={

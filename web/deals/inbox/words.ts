@@ -34,12 +34,12 @@ export const emptyByKind: Words = {
   },
   inspection: {
     title: 'No inspections yet',
-    text: 'Before you pay for a car, an independent inspector can check 169 points, with photos.',
+    text: 'Before you pay for a car, an independent inspector can check 169 points, with pictures.',
     action: { words: 'Find a car', to: '/marketplace' },
   },
   rental: {
     title: 'No rentals yet',
-    text: 'Rent and caution deposit wait in escrow. You see every line before you pay, and when the deposit comes back.',
+    text: 'Rent and caution deposit are held in escrow. Before you pay, you see every line and when the deposit is refunded.',
     action: { words: 'Find a car to rent', to: '/marketplace?ForRent=true' },
   },
   'rental-claim': {
@@ -85,11 +85,25 @@ export const emptyAtAll: EmptyWords = {
   action: { words: 'Find a car', to: '/marketplace' },
 }
 
+export const emptyBySearch = (words: string): EmptyWords => ({
+  title: `No booking with “${words}”`,
+  text: 'Search with fewer words: a name, a car, a plate or a booking number.',
+})
+
+export const emptyBySide: EmptyWords = {
+  title: 'Nothing on this side',
+  text: 'Your other bookings are on the other side of a deal.',
+}
+
 export const emptyByStage: Readonly<Record<InboxStage, EmptyWords>> = {
   'your-turn': { title: 'You’re all caught up', text: 'Nothing is waiting for you right now.' },
+  'their-turn': {
+    title: 'You’re waiting for no one',
+    text: 'Bookings that wait for the other side appear here.',
+  },
   'under-way': {
     title: 'Nothing under way',
-    text: 'Bookings that wait for someone else or for their day are here.',
+    text: 'Bookings that wait for their date, or for AutoX, appear here.',
   },
   done: {
     title: 'Nothing done yet',

@@ -40,7 +40,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => currentParams['id'] !== nextParams['id'] && defaultShouldRevalidate
 
 const Pictures = ({ car: { pictures, title } }: { car: Car }) => (
-  <ul aria-label="Photographs" className="-mx-4 flex snap-x gap-2 overflow-x-auto px-4">
+  <ul aria-label="Pictures" className="-mx-4 flex snap-x gap-2 overflow-x-auto px-4">
     {pictures.map((picture, place) => (
       <li key={picture.hash} className="w-[86%] max-w-lg shrink-0 snap-center last:mr-0">
         <Picture

@@ -11,6 +11,7 @@ import {
   zoneWords,
 } from '#contract/rental/terms/catalogue.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
+import { endsOf } from '#contract/rental/trip-words.ts'
 import { DayFields } from '../trip/day-fields.tsx'
 import type { ChosenTrip } from '../trip/trip-address.ts'
 import { Checkbox, SelectField } from '../../ui/forms/inputs.tsx'
@@ -80,6 +81,10 @@ function Options({ terms, trip, change, wrong }: StepProps) {
 export function TripForm({ hours, problems, ...own }: Props) {
   const { terms, trip, change, now } = own
   const wrong = (field: string) => problems.find(each => each.field === field)?.message
+  const ends = endsOf({
+    driver: trip.Driver ?? terms.drivers[0] ?? 'self-drive',
+    delivered: trip.Delivered === true,
+  })
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <DayFields
@@ -91,10 +96,10 @@ export function TripForm({ hours, problems, ...own }: Props) {
       />
       {hours.length > 0 && (
         <SelectField
-          label="Pick-up on the first day"
+          label={`${ends.begin} on the first day`}
           value={trip.PickUpAt ?? hours[0]}
           onChange={event => change({ PickUpAt: event.target.value })}
-          hint={`Back by ${clockWords(terms.hoursTo)} of the last day.`}
+          hint={`${ends.end} ${clockWords(terms.hoursTo)} on the last day.`}
         >
           {hours.map(hour => (
             <option key={hour} value={hour}>

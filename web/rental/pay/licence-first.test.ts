@@ -12,7 +12,7 @@ test('nothing is asked of a renter who is driven, or whose licence holds to the 
 })
 
 test('a missing, a waiting and a licence that runs out too soon are told apart', () => {
-  expect(missingLicence(trip, [])?.words).toContain('one photo')
+  expect(missingLicence(trip, [])?.words).toContain('one picture')
   expect(missingLicence(trip, [{ inForce: false, state: 'expired', expiresOn: '2025-01-01' }])?.act).toBe(
     'Add my driving licence',
   )

@@ -31,7 +31,7 @@ export const missingLicence = (
       act: actWords,
     }
   return {
-    words: `You drive this car yourself, so we check your driving licence once: one photo and its expiry date. ${meanwhile}`,
+    words: `You drive this car yourself, so we check your driving licence once: one picture and its expiry date. ${meanwhile}`,
     act: actWords,
   }
 }

@@ -7,7 +7,7 @@ import { formatNaira, ZERO } from '#contract/core/money.ts'
 import { dayAfter, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { driverWords, trackerWords } from '#contract/rental/terms/catalogue.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
-import { ownerCancelWords } from '#contract/rental/terms/words.ts'
+import { ownerCancelOfQuote } from '#contract/rental/terms/words.ts'
 import { daysFromTo } from '#contract/rental/terms/trip.ts'
 import { QuoteLines } from '../quote-lines.tsx'
 import { WhenTable } from '../../deal-engine/terms-over-time.tsx'
@@ -90,7 +90,7 @@ function Terms({ quote, loaded: { terms, car } }: { quote: TripQuote; loaded: Re
       <Panel>
         <WhenTable
           title="If the owner cancels, or the car breaks down"
-          lines={ownerCancelWords(quote.totalKobo, now)}
+          lines={ownerCancelOfQuote(quote, now)}
         />
       </Panel>
       <Panel>

@@ -4,6 +4,7 @@ import type { CallError } from '#contract/core/call.ts'
 import { driverWords, type RentZone, rentZones, zoneWords } from '#contract/rental/terms/catalogue.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
+import { endsOf } from '#contract/rental/trip-words.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { clockWords } from '#contract/repair/opening-hours/words.ts'
 import { formatNaira } from '#contract/core/money.ts'
@@ -95,7 +96,7 @@ const Use = ({ terms, trip, choose, quote, refusal }: Props) => {
       )}
       {quote && (
         <SelectField
-          label="Pick-up, Lagos time"
+          label={`${endsOf(quote).begin}, Lagos time`}
           value={trip.PickUpAt ?? quote.pickUpHours[0]}
           onChange={({ target }) => choose({ ...trip, PickUpAt: target.value })}
         >

@@ -19,11 +19,11 @@ const kmWords = ({ out, back }: RentalRecords): string | undefined => {
 }
 
 export default function RecordsBeside({ records }: { records: RentalRecords }) {
-  const out = columnOf('At pick-up', 'at pick-up', records.out)
+  const out = columnOf('At handover', 'at handover', records.out)
   const back = columnOf('At return', 'at return', records.back)
   return (
     <RecordColumns
-      title="Condition at pick-up and return"
+      title="Condition at handover and return"
       words={kmWords(records)}
       columns={[out, back]}
       // Marked at the return, but not at the handover.

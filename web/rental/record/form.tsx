@@ -56,7 +56,7 @@ const odometerProblem = (typed: string, out: Props['out']): string | undefined =
   const before = least(out)
   const now = wholeOf(typed)
   return now !== undefined && before !== undefined && now < before
-    ? `It read ${before.toLocaleString('en-NG')} km at pick-up and can’t be lower now.`
+    ? `It read ${before.toLocaleString('en-NG')} km at handover and can’t be lower now.`
     : undefined
 }
 
@@ -68,7 +68,9 @@ const Dashboard = ({ form, out }: { form: Filling; out: Props['out'] }) => {
       <div className="grid gap-5">
         <NumberField
           label="Odometer reading (km)"
-          hint={before === undefined ? undefined : `It read ${before.toLocaleString('en-NG')} km at pick-up.`}
+          hint={
+            before === undefined ? undefined : `It read ${before.toLocaleString('en-NG')} km at handover.`
+          }
           value={here.odometerKm}
           onText={odometerKm => change({ odometerKm })}
           error={odometerProblem(here.odometerKm, out)}

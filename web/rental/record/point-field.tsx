@@ -87,10 +87,10 @@ const WentOut = ({ id, out }: { id: string; out: RentalRecords['out'] }) => {
   if (!owners?.pictures.length && !renters?.pictures.length) return null
   return (
     <div className="mt-3 rounded-plate bg-sunk p-3">
-      <p className="mb-1 text-sm font-semibold">At pick-up</p>
+      <p className="mb-1 text-sm font-semibold">At handover</p>
       <div className="grid two-up gap-3">
-        <PointPictures who="Owner" pointRecord={owners} when="at pick-up" />
-        <PointPictures who="Renter" pointRecord={renters} when="at pick-up" />
+        <PointPictures who="Owner" pointRecord={owners} when="at handover" />
+        <PointPictures who="Renter" pointRecord={renters} when="at handover" />
       </div>
     </div>
   )
@@ -111,7 +111,7 @@ export function PointField({ point, form, out }: Props) {
           {point.name}
         </span>
         <span className="shrink-0 text-xs text-soft">
-          {point.pictured ? 'Photo required' : 'Photo recommended'}
+          {point.pictured ? 'Picture required' : 'Picture recommended'}
         </span>
       </p>
       <p className="text-sm text-soft">{point.look}</p>

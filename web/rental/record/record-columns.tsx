@@ -10,7 +10,7 @@ import { pointIn, PointPictures } from './point-pictures.tsx'
 
 export type RecordColumn = {
   title: string
-  /** "at pick-up", for who does not see the pictures. */
+  /** "at handover", for who does not see the pictures. */
   when: string
   records: readonly { who: string; record: RentalRecord | null }[]
 }
@@ -43,7 +43,7 @@ const RecordReading = ({ who, record }: { who: string | undefined; record: Renta
 
 const Column = ({ title, records }: RecordColumn) => (
   <div className="grid min-w-0 content-start gap-3">
-    <h3 className="font-semibold">{title}</h3>
+    <h3 className="font-semibold wrap-anywhere">{title}</h3>
     {records.map(({ who, record }) => (
       <RecordReading key={who} who={records.length > 1 ? who : undefined} record={record} />
     ))}

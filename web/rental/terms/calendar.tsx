@@ -1,58 +1,23 @@
 // Owner's rental calendar (/mylistings/:id/rent/calendar): bookings, and opening or closing days.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Suspense, use, useState } from 'react'
+import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { Answer, CallError } from '#contract/core/call.ts'
+import type { Answer } from '#contract/core/call.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import { daysWords } from '#contract/rental/terms/dates.ts'
 import { monthAfter } from '#contract/rental/terms/months.ts'
 import type { OwnDay, rent } from '#contract/rental/terms/rent.ts'
-import { api, newKey } from '../../client/api.ts'
-import { Button } from '../../ui/button.tsx'
+import { api } from '../../client/api.ts'
 import { formatDay } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { messageOf } from '../../ui/message-of.ts'
-import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, WaitingList } from '../../ui/states.tsx'
-import { announce } from '../../ui/announce.ts'
 import { type EarningsRequest, EarningsSection } from './earnings-section.tsx'
 import { monthOf, monthWords, runsOf } from './month.ts'
+import { MarkBar } from './mark-bar.tsx'
 import { MonthGrid } from './month-grid.tsx'
+import { useMarks } from './use-marks.ts'
 import type { Route } from './+types/calendar'
-
-/** Free and closed days can be marked; rented, buffer and past days cannot. */
-function useDays(carId: string, days: readonly OwnDay[]) {
-  const [marked, setMarked] = useState<readonly string[]>([])
-  const [refusal, setRefusal] = useState<CallError>()
-  const { revalidate } = useRevalidator()
-  const closed = new Set(days.filter(({ use: dayUse }) => dayUse === 'closed').map(({ day }) => day))
-
-  const toggle = (day: string) => {
-    setRefusal(undefined)
-    setMarked(now => (now.includes(day) ? now.filter(each => each !== day) : [...now, day].toSorted()))
-  }
-  const put = async (step: 'close' | 'open', of: readonly string[]) => {
-    const send = step === 'close' ? api.rent.closeDays : api.rent.openDays
-    const { error } = await send({ key: newKey(), body: { carId, days: [...of] } })
-    setRefusal(error)
-    setMarked([])
-    await revalidate()
-    if (!error) announce(`${daysWords(of.length)} ${step === 'close' ? 'closed' : 'open again'}.`)
-  }
-  const [toOpen, toClose] = [marked.filter(day => closed.has(day)), marked.filter(day => !closed.has(day))]
-  return {
-    marked,
-    toggle,
-    toOpen,
-    toClose,
-    refusal,
-    close: () => put('close', toClose),
-    open: () => put('open', toOpen),
-    clear: () => setMarked([]),
-  }
-}
 
 type CalendarRequest = Promise<Answer<(typeof rent)['getOwnCalendar']>>
 
@@ -88,28 +53,6 @@ const Months = ({ month }: { month: string }) => (
     </Link>
   </nav>
 )
-
-function Acts({ marks }: { marks: ReturnType<typeof useDays> }) {
-  const { marked, toOpen, toClose, open, close, clear } = marks
-  if (marked.length === 0) return <p className="text-sm text-soft">Tap a day to close or reopen it.</p>
-  return (
-    <div className="sticky bottom-[calc(var(--places)_+_--spacing(5))] flex flex-wrap gap-3 rounded-box border border-line bg-card p-3 shadow-lift md:bottom-3">
-      {toClose.length > 0 && (
-        <Button onClick={close} className="grow">
-          {`Close ${daysWords(toClose.length)}`}
-        </Button>
-      )}
-      {toOpen.length > 0 && (
-        <Button onClick={open} look={toClose.length > 0 ? 'line' : 'main'} className="grow">
-          {`Open ${daysWords(toOpen.length)}`}
-        </Button>
-      )}
-      <Button look="quiet" onClick={clear}>
-        Not now
-      </Button>
-    </div>
-  )
-}
 
 function Rentals({ days }: { days: readonly OwnDay[] }) {
   const runs = runsOf(days)
@@ -147,14 +90,18 @@ function Month({
   month,
   today,
 }: Omit<BodyProps, 'request'> & { days: readonly OwnDay[] }) {
-  const marks = useDays(carId, days)
+  const closed = new Set(days.filter(({ use: dayUse }) => dayUse === 'closed').map(({ day }) => day))
+  const marks = useMarks((_, day) => closed.has(day))
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.4fr_1fr] lg:items-start">
       <div className="grid grid-cols-1 gap-4">
         <Months month={month} />
-        <MonthGrid {...{ month, days, today }} marked={marks.marked} toggle={marks.toggle} />
-        {marks.refusal && <Refusal>{messageOf(marks.refusal)}</Refusal>}
-        <Acts marks={marks} />
+        <MonthGrid
+          {...{ month, days, today }}
+          isMarked={day => marks.isMarked(carId, day)}
+          toggle={day => marks.toggle(carId, day)}
+        />
+        <MarkBar marks={marks} />
       </div>
       <div className="grid grid-cols-1 gap-6">
         <Rentals days={days} />
@@ -183,9 +130,14 @@ export default function RentCalendar({ loaderData, params }: Route.ComponentProp
         title="Calendar"
         back={{ words: 'Your cars', to: '/mylistings' }}
         action={
-          <LinkButton look="line" to={`/mylistings/${params.id}/rent`}>
-            Prices and terms
-          </LinkButton>
+          <span className="flex flex-wrap gap-3">
+            <LinkButton look="line" to="/mylistings/calendar">
+              All rental cars
+            </LinkButton>
+            <LinkButton look="line" to={`/mylistings/${params.id}/rent`}>
+              Prices and terms
+            </LinkButton>
+          </span>
         }
       />
       <Suspense fallback={<WaitingList rows={5} />}>

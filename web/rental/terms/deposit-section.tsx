@@ -14,7 +14,7 @@ import { texts } from '../words.ts'
 
 type Props = { form: TermsForm }
 
-const fuelWords = { 'same-level': 'Same fuel level as at pick-up', included: 'Included' } as const
+const fuelWords = { 'same-level': 'Same fuel level as at handover', included: 'Included' } as const
 
 const Fees = ({ form: { terms, set, faults } }: Props) => (
   <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -83,7 +83,7 @@ const Claims = ({ form }: Props) => (
       <Claim key={item} item={item} form={form} />
     ))}
     <p className="mt-2 text-sm text-soft">
-      You claim damage separately, with the pick-up and return pictures.
+      You claim damage separately, with the handover and return pictures.
     </p>
   </fieldset>
 )

@@ -59,11 +59,11 @@ type Props = {
   month: string
   days: readonly OwnDay[]
   today: string
-  marked: readonly string[]
+  isMarked: (day: string) => boolean
   toggle: (day: string) => void
 }
 
-export function MonthGrid({ month, days, today, marked, toggle }: Props) {
+export function MonthGrid({ month, days, today, isMarked, toggle }: Props) {
   const byDay = new Map(days.map(each => [each.day, each]))
   return (
     <div>
@@ -85,7 +85,7 @@ export function MonthGrid({ month, days, today, marked, toggle }: Props) {
             day={day}
             own={byDay.get(day)}
             isOver={day < today}
-            marked={marked.includes(day)}
+            marked={isMarked(day)}
             toggle={() => toggle(day)}
           />
         ))}

@@ -53,14 +53,10 @@ export const sourceWords = (likeCars: number): string =>
 
 export type TermsLine = readonly [name: string, words: string]
 
-const driversWords = ({ drivers: all, chauffeurDayKobo }: RentalTerms): string =>
-  all
-    .map(driver =>
-      driver === 'chauffeur' && chauffeurDayKobo
-        ? `${driverWords[driver]} for ${formatNaira(chauffeurDayKobo)} a day`
-        : driverWords[driver],
-    )
-    .join(', or ')
+const driversWords = ({ drivers, chauffeurDayKobo }: RentalTerms): string => {
+  const costWords = chauffeurDayKobo ? ` (${formatNaira(chauffeurDayKobo)} a day)` : ''
+  return drivers.map(driver => (driver === 'chauffeur' ? `Chauffeur${costWords}` : 'Self-drive')).join(' or ')
+}
 
 const lengthWords = ({ shortestDays, longestDays, noticeHours }: RentalTerms): string => {
   const span =

@@ -1,0 +1,3 @@
+// Limit of what is typed to search bookings, which the browser knows, too.
+
+export const inboxSearchMax = 100
