@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Picture, Seller } from '../cars/cars.ts'
-import { Branch } from './yard.ts'
+import { Branch, DealerProfile } from './yard.ts'
 import { State } from '../reference/choices.ts'
 import { Id, Moment, paging, searchNames, text } from '../core/fields.ts'
 
@@ -44,6 +44,7 @@ export const dealers = {
       localGovernment: z.string().nullable().describe('Of dealers only'),
       registrationNumber: z.string().nullable().describe('Of dealers only, as they gave it'),
       registrationVerified: z.boolean().describe('AutoX found that number in the register of companies'),
+      ...DealerProfile.shape,
       yardPictures: z.array(Picture).describe('Of dealers only'),
       branches: z.array(Branch).describe('Of dealers only, the oldest first'),
       identityVerified: z.boolean().describe('AutoX has checked their BVN or NIN'),

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { Picture } from '../cars/cars.ts'
 import { call } from '../core/call.ts'
-import { Id, mayBeEmpty, Phone } from '../core/fields.ts'
+import { Id, mayBeEmpty, Phone, text } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { line, name } from '../core/names.ts'
 import { MadeFrom, SettingsVersion } from '../core/settings-version.ts'
+import { TeamDraft, TeamMember } from '../core/team.ts'
 import { State } from '../reference/choices.ts'
 import { LocalGovernment } from '../reference/local-governments.ts'
 import { Hours } from '../repair/opening-hours/hours.ts'
@@ -39,6 +40,13 @@ export const BranchDraft = z.object({
 })
 export type BranchDraft = z.output<typeof BranchDraft>
 
+/** What a dealer says of themselves, as anybody sees it. */
+export const DealerProfile = z.object({
+  about: z.string().describe('Empty if the dealer wrote nothing'),
+  team: z.array(TeamMember).describe('In the dealer’s order'),
+})
+export type DealerProfile = z.output<typeof DealerProfile>
+
 const OwnBranch = Branch.extend({ settingsVersion: SettingsVersion })
 export type OwnBranch = z.output<typeof OwnBranch>
 
@@ -46,6 +54,7 @@ export const OwnYard = z.object({
   id: Id.describe('Of the dealer’s account'),
   pictures: z.array(Picture),
   settingsVersion: SettingsVersion.describe('Of the pictures'),
+  profile: DealerProfile.extend({ settingsVersion: SettingsVersion }),
   branches: z.array(OwnBranch),
   registrationNumber: z.string().nullable(),
   registrationVerified: z.boolean().describe('AutoX found it in the register of companies'),
@@ -81,7 +90,16 @@ export const yard = {
     data: OwnYard,
     refuses: ['NOT_A_DEALER', 'NOT_YOUR_PICTURE', 'CHANGED_MEANWHILE'],
     about:
-      'Replaces the pictures of the yard. A picture that is not a photograph, or that another dealer uses, is refused.',
+      'Replaces the pictures of the yard. A picture that plainly shows no place, or that another dealer uses, is refused.',
+  }),
+  saveProfile: call({
+    method: 'POST',
+    path: `${area}/save-profile`,
+    auth: 'bearer',
+    body: z.object({ about: text(0, 2_000), team: TeamDraft, settingsVersion: MadeFrom }),
+    data: OwnYard,
+    refuses: ['NOT_A_DEALER', 'CHANGED_MEANWHILE'],
+    about: 'Replaces the words and the team on the dealer’s page.',
   }),
   saveBranch: call({
     method: 'POST',

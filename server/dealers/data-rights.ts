@@ -1,7 +1,7 @@
 // Exports and erases a dealer's yard and branches.
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
-import { branchOf } from './rules.ts'
+import { branchOf, profileOf } from './rules.ts'
 import { branchesOf, filterShownHashes, findYards, forgetYard } from './sql.ts'
 
 export const exportYard = async (db: Query, dealerId: string): Promise<object | null> => {
@@ -9,6 +9,7 @@ export const exportYard = async (db: Query, dealerId: string): Promise<object | 
   if (!yard) return null
   return {
     pictures: yard.pictures,
+    ...profileOf(yard),
     branches: branches.map(branchOf),
     verifiedNumber: yard.verified_number,
     verifiedAt: yard.verified_at?.toISOString() ?? null,

@@ -25,7 +25,9 @@ export const dealersFeature: Feature = {
   personal: {
     sections: (db, { id }) => [['yard', () => exportYard(db, id)]],
     erase: (tx, { id }) => eraseYard(tx, id),
-    erased: ['The pictures of your yard, your branches, and that your registration was verified'],
+    erased: [
+      'The words, team and pictures of your dealer page, your branches, and that your registration was verified',
+    ],
   },
   pictures: { display: yardPicturesIn },
 }

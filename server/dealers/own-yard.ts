@@ -1,4 +1,4 @@
-// Sets a dealer's page: pictures of the yard and branches.
+// Sets a dealer's page: words, team, pictures and branches.
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { BranchDraft, OwnYard, yard } from '#contract/dealers/yard.ts'
@@ -11,7 +11,7 @@ import { marketChanged } from '#server/manifest/market-changed.ts'
 import { findNonPhotographs, ownedPictures } from '#server/uploads/kept-pictures.ts'
 import { compareNew, findLikePictures } from '#server/uploads/like-pictures.ts'
 import { businessOf, mayTrade } from '#server/user/reads.ts'
-import { branchSettings, ownYardOf, pictureSettings } from './rules.ts'
+import { branchSettings, ownYardOf, pictureSettings, profileOf } from './rules.ts'
 import * as table from './sql.ts'
 
 /** Refuses NOT_A_DEALER. Gives the registration number of the dealer. */
@@ -59,7 +59,8 @@ const screenPictures = async (
   await compareNew(tx, fresh)
   for (const [n, hash] of hashes.entries()) {
     if (earlier.has(hash)) continue
-    if (hash in drawn) failField(`pictures.${n}`, 'This is not a photo. Upload photos of your yard.')
+    if (hash in drawn)
+      failField(`pictures.${n}`, 'This picture does not seem to show a yard. Choose a picture of yours.')
     const like = [hash, ...(await findLikePictures(tx, [hash]))]
     if (await table.isShownByOther(tx, userId, like))
       failField(`pictures.${n}`, 'Another dealer shows this picture. Use one that you took of your yard.')
@@ -78,6 +79,14 @@ const savePictures: Handler<typeof yard.savePictures> = async ({ tx, user, now }
     tx,
     [...earlier].filter(hash => !hashes.includes(hash)),
   )
+  return announce(tx, user.id)
+}
+
+const saveProfile: Handler<typeof yard.saveProfile> = async ({ tx, user, now }, { body }) => {
+  const { settingsVersion: version, ...profile } = body
+  const stored = profileOf(await lockOwn(tx, user.id, now))
+  requireVersion({ stored, change: profile, version })
+  await table.setProfile(tx, user.id, profile, now)
   return announce(tx, user.id)
 }
 
@@ -132,6 +141,7 @@ const removeBranch: Handler<typeof yard.removeBranch> = async ({ tx, user }, { b
 export const yardHandlers: Handlers<typeof yard> = {
   mine: showOwnYard,
   savePictures,
+  saveProfile,
   saveBranch,
   removeBranch,
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Data } from '#contract/core/call.ts'
 import type { DealerCard, dealers } from '#contract/dealers/dealers.ts'
 import { deskIn, eyesIn } from '#server/testing/world/desk.ts'
-import { type Person, personWith } from '#server/testing/world/people.ts'
+import { type Person, personWith, signInAgain } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { dealerQueues, dealerThings } from './desk-subjects.ts'
 
@@ -52,6 +52,9 @@ test('a number is verified as it was looked up, and not as it was changed since'
 
 test('numbers wait on the desk since they were given, the oldest first, until they are decided', async () => {
   const [first, second] = [await dealerCalled('First Motors'), await dealerCalled('Second Motors')]
+  // Joined longer ago than the desk has for a number: joining does not count.
+  world.pass({ hours: 96 })
+  await signInAgain(world, first, second)
   await give(first, 'RC 000001')
   const givenAt = world.now()
   world.pass({ minutes: 5 })
@@ -73,6 +76,7 @@ test('numbers wait on the desk since they were given, the oldest first, until th
     select title, body from notice where user_id = ${second.id} and kind = 'verification'`
   expect(notice).toMatchObject({ title: 'We couldn’t verify your registration number' })
   expect(notice!.body).toContain('No company has this number')
+  expect((await queue.count(world.db, world.now())).overdue).toBe(0)
   // Another one waits anew; one that was rejected does not.
   await give(second, 'RC 000003')
   expect(await waitingIds()).toContain(second.id)
@@ -85,11 +89,11 @@ test('the page of the desk passes the number that it shows', async () => {
   await give(dealer, 'RC 004444')
   const [eye] = await eyesIn(world)
   const { stands, ways } = dealerThings['dealer']!
-  const before = await stands!(world.db, dealer.id)
+  const before = await stands!(world.db, dealer.id, world.now())
   expect(before).toMatchObject({ ways: ['verify', 'reject'], accountId: dealer.id })
   expect(await ways!['verify']!.shows!(world.db, dealer.id)).toEqual(['RC 004444'])
   await give(dealer, 'RC 005555')
-  expect((await stands!(world.db, dealer.id))!.version).not.toBe(before!.version)
+  expect((await stands!(world.db, dealer.id, world.now()))!.version).not.toBe(before!.version)
   await runAs(eye, 'dealers verify-registration', [dealer.id, 'RC 005555', why])
-  expect(await stands!(world.db, dealer.id)).toMatchObject({ ways: ['unverify'] })
+  expect(await stands!(world.db, dealer.id, world.now())).toMatchObject({ ways: ['unverify'] })
 })

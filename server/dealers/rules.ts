@@ -1,5 +1,5 @@
 // Rules of a dealer's page: branches shown, and when a registration is verified.
-import type { Branch, OwnYard } from '#contract/dealers/yard.ts'
+import type { Branch, DealerProfile, OwnYard } from '#contract/dealers/yard.ts'
 import { settingsVersion } from '#server/kernel/calls/settings-version.ts'
 import type { BranchDetails, BranchRow, YardRow } from './sql.ts'
 
@@ -18,6 +18,12 @@ export const branchOf = (row: BranchRow): Branch => ({
 /** What is compared with what a change of the pictures was made from. */
 export const pictureSettings = (pictures: readonly { hash: string }[]) => ({
   pictures: pictures.map(({ hash }) => hash),
+})
+
+/** What a dealer says of themselves; empty where nothing was saved. */
+export const profileOf = (yard: Pick<YardRow, 'about' | 'team'> | undefined): DealerProfile => ({
+  about: yard?.about ?? '',
+  team: yard?.team ?? [],
 })
 
 export const branchSettings = (branch: BranchDetails) => ({
@@ -64,6 +70,7 @@ export const ownYardOf = ({ id, yard, branches, registrationNumber }: Own): OwnY
   id,
   pictures: yard?.pictures ?? [],
   settingsVersion: settingsVersion(pictureSettings(yard?.pictures ?? [])),
+  profile: { ...profileOf(yard), settingsVersion: settingsVersion(profileOf(yard)) },
   branches: branches.map(branch => ({
     ...branchOf(branch),
     settingsVersion: settingsVersion(branchSettings(branch)),

@@ -8,7 +8,7 @@ import { tierOf } from '#server/kyc/reads.ts'
 import { businessOf } from '#server/user/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { partsByState } from '#server/spare-parts/reads.ts'
-import { branchOf, isVerified } from './rules.ts'
+import { branchOf, isVerified, profileOf } from './rules.ts'
 import { branchesOf, findYards } from './sql.ts'
 
 /** Refuses NOT_FOUND, also for a private person who never offered anything: buyers are private. */
@@ -33,6 +33,7 @@ export const showSeller: Handler<typeof dealers.seller> = async ({ db, now }, { 
         partsListed,
         identityVerified: tier > 0,
         registrationVerified: isVerified(yard, business.registrationNumber),
+        ...profileOf(yard),
         yardPictures: yard?.pictures ?? [],
         branches: branches.map(branchOf),
       }

@@ -1,5 +1,7 @@
 // Tables of dealers: yard, branches and verified registration.
 import type { Picture } from '#contract/cars/cars.ts'
+import type { TeamMember } from '#contract/core/team.ts'
+import type { DealerProfile } from '#contract/dealers/yard.ts'
 import type { State } from '#contract/reference/places.ts'
 import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
@@ -8,6 +10,8 @@ import { dealersWithNumber } from '#server/user/reads.ts'
 export type YardRow = {
   owner_id: string
   pictures: Picture[]
+  about: string
+  team: TeamMember[]
   /** The registration number that an operator found in the register. */
   verified_number: string | null
   verified_at: Date | null
@@ -15,7 +19,7 @@ export type YardRow = {
   rejected_number: string | null
 }
 
-const yardColumns = sql`owner_id, pictures, verified_number, verified_at, rejected_number`
+const yardColumns = sql`owner_id, pictures, about, team, verified_number, verified_at, rejected_number`
 
 export const findYards = (db: Query, dealerIds: readonly string[]): Promise<YardRow[]> =>
   db.rows<YardRow>`select ${yardColumns} from dealer_yard where owner_id = any(${dealerIds})`
@@ -30,6 +34,11 @@ export const lockYard = async (tx: Tx, dealerId: string, now: Date): Promise<Yar
 export const setPictures = (tx: Tx, dealerId: string, pictures: readonly Picture[], now: Date) =>
   tx.run`
     update dealer_yard set pictures = ${JSON.stringify(pictures)}, changed_at = ${now} where owner_id = ${dealerId}`
+
+export const setProfile = (tx: Tx, dealerId: string, { about, team }: DealerProfile, now: Date) =>
+  tx.run`
+    update dealer_yard set about = ${about}, team = ${JSON.stringify(team)}, changed_at = ${now}
+    where owner_id = ${dealerId}`
 
 /** An operator found this number in the register of companies. */
 export const setVerified = (tx: Tx, dealerId: string, number: string, now: Date): Promise<number> =>

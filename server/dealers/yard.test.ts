@@ -91,12 +91,43 @@ test('a branch is refused by its field, one too many and another dealer’s as w
   expect((await mine(dealer)).branches).toHaveLength(limits.branchesMax)
 })
 
+test('a dealer’s words and team are on their page; each name once, and nothing beyond the limits', async () => {
+  const dealer = await dealerCalled('Spoken Motors')
+  const profile = {
+    about: 'Since 1998.\nEvery car is checked.',
+    team: [
+      { name: 'Ada D.', does: 'Sales' },
+      { name: 'Bola', does: 'Papers' },
+    ],
+  }
+  const { settingsVersion } = (await mine(dealer)).profile
+  expect((await call('save-profile', dealer, { ...profile, settingsVersion })).status).toBe(200)
+  expect((await page(dealer)).data).toMatchObject(profile)
+  const wrong: [object, string][] = [
+    [{ about: 'x'.repeat(2_001) }, 'about'],
+    [{ team: [{ name: 'A', does: 'Sales' }] }, 'team.0.name'],
+    [{ team: [{ name: 'Ada 0803 123 4567', does: 'Sales' }] }, 'team.0.name'],
+    [{ team: [{ name: 'Ada', does: '' }] }, 'team.0.does'],
+    [{ team: [profile.team[0], { name: 'ADA D.', does: 'Papers' }] }, 'team.1.name'],
+    [{ team: Array.from({ length: 13 }, (_, n) => ({ name: `Person ${n}`, does: 'Sales' })) }, 'team'],
+  ]
+  for (const [more, field] of wrong)
+    expect(await call('save-profile', dealer, { ...profile, ...more }), field).toMatchObject({
+      status: 400,
+      errors: expect.arrayContaining([expect.objectContaining({ field })]),
+    })
+  expect((await page(dealer)).data).toMatchObject(profile)
+  const body = { about: '', team: [], settingsVersion }
+  expect(await call('save-profile', dealer, body)).toMatchObject({ status: 409 })
+})
+
 test('only dealers have a yard', async () => {
   const individual = await personWith(world, 0)
   for (const [name, body] of [
     ['get-my-yard', undefined],
     ['save-branch', branch()],
     ['save-pictures', { pictures: [] }],
+    ['save-profile', { about: '', team: [] }],
   ] as const)
     expect(await call(name, individual, body)).toMatchObject({ status: 403, code: '69' })
 })
@@ -123,8 +154,9 @@ test('the copy has the yard; who is suspended shows none, and what leaves takes 
   const dealer = await dealerCalled('Leaving Motors')
   await call('save-branch', dealer, branch())
   await call('save-pictures', dealer, { pictures: [await sentBy(dealer)] })
+  await call('save-profile', dealer, { about: 'Since 1998', team: [] })
   const copy = await downloadOf(world, dealer)
-  expect(copy.json()).toMatchObject({ yard: { branches: [{ name: 'Main yard' }] } })
+  expect(copy.json()).toMatchObject({ yard: { about: 'Since 1998', branches: [{ name: 'Main yard' }] } })
   const gone = await dealerCalled('Suspended Motors')
   await world.db.inTx(tx => suspendUser(tx, { id: gone.id, reason: 'A test', now: world.now() }))
   expect((await page(gone)).status).toBe(404)

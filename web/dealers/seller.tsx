@@ -16,6 +16,7 @@ import { Pager } from '../ui/pager.tsx'
 import { partsPath } from '../spare-parts/words.ts'
 import { ratingWords } from '../ratings/words.ts'
 import { carsWords, dealerOrPerson, replyWords, sellerAddress, soldWords } from './words.ts'
+import { TeamLines } from '../ui/team-lines.tsx'
 import { Share } from '../sharing/share.tsx'
 import { directoryAddress } from './dealer-address.ts'
 import { type BranchRow, loadSeller, type Seller as Shown, type SellerStock } from './load-seller.ts'
@@ -225,6 +226,21 @@ const MorePictures = ({ seller: { name, yardPictures } }: { seller: Shown }) =>
     </ul>
   )
 
+const About = ({ seller }: { seller: Shown }) => (
+  <section className="pt-8">
+    <h2 className="show text-xl">{`About ${seller.name}`}</h2>
+    {seller.about && <p className="mt-3 max-w-lg wrap-anywhere whitespace-pre-line">{seller.about}</p>}
+    <Facts seller={seller} />
+    {seller.team.length > 0 && (
+      <>
+        <h3 className="mt-6 font-semibold">Who works there</h3>
+        <TeamLines team={seller.team} />
+      </>
+    )}
+    <MorePictures seller={seller} />
+  </section>
+)
+
 export default function Seller({ loaderData: { stock, ratings, origin } }: Route.ComponentProps) {
   const { seller, cars, branches, meta: pageMeta, ratingsPage } = stock
   const { id, name, partsListed } = seller
@@ -255,11 +271,7 @@ export default function Seller({ loaderData: { stock, ratings, origin } }: Route
             </Link>
           )}
         </section>
-        <section className="pt-8">
-          <h2 className="show text-xl">{`About ${name}`}</h2>
-          <Facts seller={seller} />
-          <MorePictures seller={seller} />
-        </section>
+        <About seller={seller} />
         <BranchesSection branches={branches} />
         {branches.length === 0 && <Hours hours={stock.hours} />}
         <div className="py-8">

@@ -1,13 +1,13 @@
-// Gives the demonstration's dealers branches, pictures of their yards and verified registrations.
+// Gives the demonstration's dealers branches and pictures of their yards.
 import type { Hours, Week } from '#contract/repair/opening-hours/hours.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
-import { type BranchDetails, insertBranch, lockYard, setPictures, setVerified } from '../../dealers/sql.ts'
+import { type BranchDetails, insertBranch, lockYard, setPictures, setProfile } from '../../dealers/sql.ts'
 import { rememberDrawing } from '../../uploads/kept-pictures.ts'
-import { findById, setRegistrationGiven } from '../../user/sql.ts'
 import { type Chance, chance } from '../random.ts'
 import { towns } from '../towns.ts'
 import type { SeedPerson } from '../people/people.ts'
+import { profileBy } from './profiles.ts'
 import { yardNames } from './yard-pictures.ts'
 
 const streets = [
@@ -53,7 +53,6 @@ type Ground = {
   people: readonly SeedPerson[]
   ids: ReadonlyMap<string, string>
   drawn: ReadonlyMap<string, PictureFacts>
-  now: Date
 }
 
 const picturesBy = (by: Chance): string[] => {
@@ -62,10 +61,7 @@ const picturesBy = (by: Chance): string[] => {
   return Array.from({ length: count }, (_, n) => yardNames[(first + n) % yardNames.length]!)
 }
 
-/** Few were given so lately that nobody has looked them up. */
-const verifiedShare = 0.93
-
-export const putYards = async (tx: Tx, { people, ids, drawn, now }: Ground): Promise<void> => {
+export const putYards = async (tx: Tx, { people, ids, drawn }: Ground): Promise<void> => {
   for (const person of people) {
     if (person.accountType !== 'AutoDealer' || person.kind === 'workshop') continue
     const [ownerId, by] = [ids.get(person.email)!, chance(`yard of ${person.email}`)]
@@ -73,11 +69,8 @@ export const putYards = async (tx: Tx, { people, ids, drawn, now }: Ground): Pro
     const pictures = picturesBy(by).map(name => drawn.get(name)!)
     for (const facts of pictures) await rememberDrawing(tx, { userId: ownerId, facts, now: person.createdAt })
     await setPictures(tx, ownerId, pictures, person.createdAt)
+    await setProfile(tx, ownerId, profileBy(chance(`profile of ${person.email}`)), person.createdAt)
     for (const [n, branch] of branchesOf(person, by).entries())
       await insertBranch(tx, ownerId, branch, new Date(person.createdAt.getTime() + n * 60_000))
-    const number = (await findById(tx, ownerId))?.registration_number ?? null
-    if (number === null) continue
-    if (by.happens(verifiedShare)) await setVerified(tx, ownerId, number, now)
-    else await setRegistrationGiven(tx, ownerId, new Date(now.getTime() - by.whole(2, 60) * 3_600_000))
   }
 }

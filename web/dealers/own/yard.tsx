@@ -1,4 +1,4 @@
-// A dealer's own page (/settings/yard): logo, pictures of the yard, branches and registration.
+// A dealer's own page (/settings/yard): logo, words, team, pictures, branches, registration.
 import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
@@ -28,6 +28,7 @@ import { userIdOf } from '../../session/keys.ts'
 import { Avatar } from '../avatar.tsx'
 import { sellerAddress } from '../words.ts'
 import { BranchForm } from './branch-form.tsx'
+import { ProfilePanel } from './profile-form.tsx'
 import type { Route } from './+types/yard'
 
 type Requests = { mine: Promise<Answer<(typeof yard)['mine']>>; me: Promise<{ data?: Me }> }
@@ -208,6 +209,7 @@ function Body({ mine, me }: Requests) {
   return (
     <div className="grid max-w-lg grid-cols-1 gap-6">
       {account && <LogoPanel me={account} />}
+      <ProfilePanel key={own.profile.settingsVersion} own={own} saved={revalidate} />
       <YardPictures own={own} />
       <Branches own={own} />
       <Registration own={own} />
