@@ -9,6 +9,8 @@ import { cars } from './cars/cars.ts'
 import { checkout } from './checkout/checkout.ts'
 import { consents } from './user/consents.ts'
 import { conversations } from './conversations/conversations.ts'
+import { savedAnswers } from './conversations/saved-answers.ts'
+import { disputes } from './deals/disputes.ts'
 import { inbox } from './deals/inbox.ts'
 import { inspections } from './inspection/shape.ts'
 import { inspectors } from './inspection/inspectors/inspectors.ts'
@@ -21,6 +23,7 @@ import { escrow } from './escrow/escrow.ts'
 import { dealers } from './dealers/dealers.ts'
 import { demo } from './demo/demo.ts'
 import { kyc } from './kyc/kyc.ts'
+import { imports } from './cars/imports.ts'
 import { listings } from './cars/listings.ts'
 import { openingHours } from './repair/opening-hours/opening-hours.ts'
 import { notices } from './notices/notices.ts'
@@ -30,6 +33,7 @@ import { passkeys } from './user/passkeys.ts'
 import { secondStep } from './user/second-step.ts'
 import { partOrders } from './spare-parts/order/shape.ts'
 import { ratings } from './ratings/ratings.ts'
+import { rentalCars } from './rental/rental-cars.ts'
 import { rentals } from './rental/shape.ts'
 import { rentalClaims } from './rental/claim/shape.ts'
 import { rentalRecords } from './rental/record-shape.ts'
@@ -46,6 +50,9 @@ import { saved } from './market/saved-searches/saved-cars.ts'
 import { savings } from './savings/savings.ts'
 import { reports } from './cars/reports.ts'
 import { searches } from './market/saved-searches/searches.ts'
+import { leads } from './leads/leads.ts'
+import { stock } from './cars/stock.ts'
+import { stockKeys } from './cars/stock-keys.ts'
 import { staff } from './staff/staff.ts'
 import { testDrives } from './test-drive/shape.ts'
 import { topUps } from './transfers/top-up.ts'
@@ -53,6 +60,7 @@ import { transfers } from './transfers/transfers.ts'
 import { uploads } from './uploads/uploads.ts'
 import { user } from './user/user.ts'
 import { videos } from './uploads/videos.ts'
+import { bays } from './repair/board/bays.ts'
 import { partCosts } from './repair/part-costs/part-costs.ts'
 import { templates } from './repair/templates/templates.ts'
 import { workshops } from './repair/workshops/workshops.ts'
@@ -76,13 +84,19 @@ export const contract = {
   receipts,
   help,
   helpCases,
+  disputes,
   escrow,
   ratings,
   uploads,
   videos,
   cars,
+  imports,
   listings,
+  stock,
+  leads,
+  stockKeys,
   conversations,
+  savedAnswers,
   saved,
   reports,
   searches,
@@ -103,9 +117,11 @@ export const contract = {
   testDrives,
   reservations,
   rentals,
+  rentalCars,
   rentalRecords,
   rentalClaims,
   workshops,
+  bays,
   partCosts,
   templates,
   board,

@@ -29,7 +29,7 @@ const commands = {
   build: { programs: ['scripts/build-web.ts'] },
   schema: { programs: ['scripts/write-schema.ts'] },
   map: { programs: ['scripts/map.ts'] },
-  words: { programs: ['scripts/print-words.ts'] },
+  words: { programs: ['scripts/print-words.ts', 'scripts/print-deals.ts'] },
   screens: { programs: ['scripts/build-web.ts', 'scripts/screens/main.ts'] },
   lives: { programs: ['scripts/write-lives.ts'] },
 }

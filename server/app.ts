@@ -1,7 +1,10 @@
 // Assembles the server from every feature's calls and routes.
 import type { FastifyInstance } from 'fastify'
+import { rolesForCall } from '#contract/desk/roles.ts'
 import { findOperators } from './desk/operators/sessions.ts'
+import { refuseWithoutRole } from './desk/roles-held.ts'
 import { findCallers } from './user/devices/sessions.ts'
+import { findKeyHolders } from './cars/keys/find-holder.ts'
 import { staffGate } from './staff/acting-for.ts'
 import { passkeyChecker } from './user/passkeys/check-passkey.ts'
 import { orderValidator } from './wallet/check-order.ts'
@@ -67,7 +70,9 @@ const servePartsOf = (deps: Deps, { undeclared, refusals }: Around): ServeDeps =
     publicDb,
     clock,
     authenticate: findCallers(db),
+    holderOfKey: findKeyHolders(db),
     authenticateOperator: findOperators(db),
+    checkOperator: ({ roles }, name) => refuseWithoutRole(roles, rolesForCall(name)),
     withForm: formReader(formsFolder(config.dataDir), formBounds, refusals),
     idempotencySecret: keyFor(pepper, 'once'),
     checkOrder: orderValidator({

@@ -4,6 +4,8 @@ import { uploadStore } from './kernel/uploads/store-uploads.ts'
 import { announcePicture } from './kernel/pictures/picture-arrivals.ts'
 import { mailer } from './kernel/jobs/mail.ts'
 import { viewBatch } from './dashboard/page-views/view-batch.ts'
+import { limits } from '#contract/core/limits.ts'
+import { publicFetcher } from './kernel/network/fetch-public.ts'
 import { pushSender } from './kernel/push/send-push.ts'
 import { vapidOf } from './kernel/push/vapid.ts'
 import { openStreams } from './kernel/live/open-streams.ts'
@@ -18,11 +20,13 @@ type Following =
   | 'keep'
   | 'send'
   | 'push'
+  | 'fetchPicture'
   | 'sms'
   | 'demoAccounts'
   | 'again'
   | 'orders'
   | 'live'
+  | 'deskLive'
   | 'looks'
   | 'vitals'
   | 'status'
@@ -38,11 +42,14 @@ export const depsOf = (base: BaseDeps): Deps => {
     keep: uploadStore(base.files, announcePicture(base.db, base.clock)),
     send: mailer(base.db, base.clock, base.config),
     push: pushSender({ vapid: vapidOf(base.pepper, base.config) }),
+    fetchPicture: publicFetcher({ bytesMax: limits.pictureBytesMax }),
     sms: openSms(base.db, base.clock, base.config),
     demoAccounts: [],
     again: new Map(),
     orders: new Map(),
     live: openStreams(),
+    // Each tab of an operator has its own, and a browser may have only six connections.
+    deskLive: openStreams({ max: 500, perPersonMax: 4 }),
     looks: viewBatch(() => base.clock().getTime()),
     vitals,
     status: statusReader({ ...base, publicDb, vitals }),

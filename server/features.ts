@@ -29,11 +29,13 @@ import { escrowFeature } from './escrow/manifest.ts'
 import { financeFeature } from './finance/manifest.ts'
 import { garageFeature } from './garage/manifest.ts'
 import { insuranceFeature } from './insurance/manifest.ts'
+import { leadsFeature } from './leads/manifest.ts'
 import { inspectorsFeature } from './inspection/inspectors/manifest.ts'
 import { kycFeature } from './kyc/manifest.ts'
 import { liveFeature } from './live/manifest.ts'
 import { noticesFeature } from './notices/manifest.ts'
 import { operatorsFeature } from './desk/operators/manifest.ts'
+import { overviewFeature } from './desk/overview/manifest.ts'
 import { openingHoursFeature } from './repair/opening-hours/manifest.ts'
 import { ratingsFeature } from './ratings/manifest.ts'
 import { receiptsFeature } from './receipts/manifest.ts'
@@ -84,6 +86,7 @@ export const features: readonly Feature[] = [
   testDriveFeature,
   inspectionFeature,
   dealsFeature,
+  leadsFeature,
   offerFeature,
   reservationFeature,
   rentalFeature,
@@ -105,6 +108,7 @@ export const features: readonly Feature[] = [
   demoFeature,
   dashboardFeature,
   operatorsFeature,
+  overviewFeature,
   settingsFeature,
   backupFeature,
   statusFeature,

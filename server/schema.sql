@@ -206,6 +206,7 @@ create table app_user (
   constraint app_user_sign_in_phone_key UNIQUE (sign_in_phone),
   constraint app_user_suspended_for_a_reason CHECK (((suspended_at IS NULL) = (suspended_reason IS NULL)))
 );
+CREATE INDEX app_user_confirmed ON public.app_user USING btree (confirmed_at) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX app_user_dealer ON public.app_user USING btree (plain_name(business_name), id) WHERE ((account_type = 'AutoDealer'::text) AND (confirmed_at IS NOT NULL));
 CREATE INDEX app_user_dealer_name ON public.app_user USING gin (plain_name(business_name) gin_trgm_ops) WHERE ((account_type = 'AutoDealer'::text) AND (confirmed_at IS NOT NULL));
 
@@ -358,6 +359,75 @@ create table car_day (
 );
 CREATE INDEX car_day_done ON public.car_day USING btree (day) WHERE ((saves > 0) OR (questions > 0) OR (offers > 0) OR (viewings > 0) OR (sales > 0));
 
+create table car_import (
+  id uuid default gen_random_uuid() not null,
+  owner_id uuid not null,
+  by_id uuid not null,
+  file_name text not null,
+  at timestamp with time zone not null,
+  constraint car_import_pkey PRIMARY KEY (id),
+  constraint car_import_by_id_fkey FOREIGN KEY (by_id) REFERENCES app_user(id),
+  constraint car_import_file_name_check CHECK ((length(file_name) <= 120)),
+  constraint car_import_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id)
+);
+CREATE INDEX car_import_by ON public.car_import USING btree (by_id);
+CREATE INDEX car_import_owner ON public.car_import USING btree (owner_id, at DESC);
+
+create table car_import_choice (
+  owner_id uuid not null,
+  kind text not null,
+  typed text not null,
+  meaning text not null,
+  at timestamp with time zone not null,
+  constraint car_import_choice_pkey PRIMARY KEY (owner_id, kind, typed),
+  constraint car_import_choice_kind_check CHECK ((kind = ANY (ARRAY['column'::text, 'names'::text]))),
+  constraint car_import_choice_meaning_check CHECK ((length(meaning) <= 140)),
+  constraint car_import_choice_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint car_import_choice_typed_check CHECK ((length(typed) <= 140))
+);
+
+create table car_import_line (
+  import_id uuid not null,
+  line integer not null,
+  outcome text not null,
+  car_id uuid,
+  title text not null,
+  problems jsonb not null,
+  changes text[] not null,
+  mark text,
+  constraint car_import_line_pkey PRIMARY KEY (import_id, line),
+  constraint car_import_line_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint car_import_line_import_id_fkey FOREIGN KEY (import_id) REFERENCES car_import(id),
+  constraint car_import_line_outcome_check CHECK ((outcome = ANY (ARRAY['needs-pictures'::text, 'pictures-coming'::text, 'updated'::text, 'in-review'::text, 'unchanged'::text, 'left-alone'::text, 'refused'::text])))
+);
+CREATE INDEX car_import_line_car ON public.car_import_line USING btree (car_id);
+
+create table car_import_picture (
+  id bigint generated always as identity not null,
+  import_id uuid not null,
+  car_id uuid not null,
+  source text not null,
+  piece text,
+  state text not null,
+  reason text,
+  hash text,
+  constraint car_import_picture_pkey PRIMARY KEY (id),
+  constraint car_import_picture_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint car_import_picture_import_id_fkey FOREIGN KEY (import_id) REFERENCES car_import(id),
+  constraint car_import_picture_source_check CHECK ((length(source) <= 2000)),
+  constraint car_import_picture_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'stored'::text, 'added'::text, 'failed'::text])))
+);
+CREATE INDEX car_import_picture_car ON public.car_import_picture USING btree (car_id);
+CREATE INDEX car_import_picture_import ON public.car_import_picture USING btree (import_id, car_id);
+
+create table car_import_piece (
+  piece text not null,
+  at timestamp with time zone not null,
+  constraint car_import_piece_pkey PRIMARY KEY (piece),
+  constraint car_import_piece_piece_check CHECK (((length(piece) >= 1) AND (length(piece) <= 60)))
+);
+CREATE INDEX car_import_piece_at ON public.car_import_piece USING btree (at);
+
 create table car_on_market (
   id uuid not null,
   owner_id uuid not null,
@@ -465,6 +535,7 @@ create table car_report (
   constraint car_report_outcome_check CHECK ((outcome = ANY (ARRAY['unfounded'::text, 'taken-off'::text]))),
   constraint car_report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES app_user(id)
 );
+CREATE INDEX car_report_at ON public.car_report USING brin (at);
 CREATE INDEX car_report_open ON public.car_report USING btree (car_id) WHERE (outcome IS NULL);
 CREATE INDEX car_report_reporter ON public.car_report USING btree (reporter_id);
 
@@ -486,7 +557,9 @@ create table car_review (
   constraint car_review_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text]))),
   constraint car_review_then_state_check CHECK ((then_state = ANY (ARRAY['listed'::text, 'paused'::text, 'expired'::text])))
 );
+CREATE INDEX car_review_at ON public.car_review USING brin (at);
 CREATE INDEX car_review_car ON public.car_review USING btree (car_id, at DESC);
+CREATE INDEX car_review_decided ON public.car_review USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX car_review_due ON public.car_review USING btree (due_at, id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX car_review_open ON public.car_review USING btree (car_id) WHERE (state = 'open'::text);
 
@@ -503,6 +576,25 @@ create table car_standing (
 );
 CREATE INDEX car_standing_mend ON public.car_standing USING btree (owner_id, worst DESC, car_id);
 
+create table car_stock (
+  car_id uuid not null,
+  owner_id uuid not null,
+  stock_number text,
+  purchase_kobo bigint,
+  costs_kobo bigint,
+  renews_itself boolean default false not null,
+  renewed_at timestamp with time zone,
+  renewal_told_at timestamp with time zone,
+  constraint car_stock_pkey PRIMARY KEY (car_id),
+  constraint car_stock_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint car_stock_costs_kobo_check CHECK (((costs_kobo >= 1) AND (costs_kobo <= '1000000000000'::bigint))),
+  constraint car_stock_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint car_stock_purchase_kobo_check CHECK (((purchase_kobo >= 1) AND (purchase_kobo <= '1000000000000'::bigint))),
+  constraint car_stock_stock_number_check CHECK (((length(stock_number) >= 1) AND (length(stock_number) <= 30)))
+);
+CREATE UNIQUE INDEX car_stock_number ON public.car_stock USING btree (owner_id, lower(stock_number)) WHERE (stock_number IS NOT NULL);
+CREATE INDEX car_stock_renewals ON public.car_stock USING btree (owner_id) WHERE (renewed_at IS NOT NULL);
+
 create table check_result (
   name text not null,
   next_at timestamp with time zone not null,
@@ -513,6 +605,7 @@ create table check_result (
   alerted_at timestamp with time zone,
   passed_at timestamp with time zone,
   figures jsonb default '{}'::jsonb not null,
+  recovered_at timestamp with time zone,
   constraint check_result_pkey PRIMARY KEY (name)
 );
 
@@ -561,6 +654,9 @@ create table claim_party (
   payee_user_id uuid,
   withdrawal_id uuid,
   chosen_at timestamp with time zone,
+  picture_changes smallint default 0 not null,
+  repair_id uuid,
+  to_repair_kobo bigint default 0 not null,
   constraint claim_party_pkey PRIMARY KEY (id),
   constraint claim_party_account_number_check CHECK ((account_number ~ '^\d{10}$'::text)),
   constraint claim_party_answer_check CHECK ((answer = ANY (ARRAY['confirmed'::text, 'disputed'::text, 'denied'::text]))),
@@ -571,10 +667,27 @@ create table claim_party (
   constraint claim_party_once UNIQUE (claim_id, number),
   constraint claim_party_payee CHECK ((((chosen_at IS NULL) = (account_number IS NULL)) AND ((bank_code IS NULL) = (account_number IS NULL)) AND ((bank_name IS NULL) = (account_number IS NULL)) AND ((account_name IS NULL) = (account_number IS NULL)))),
   constraint claim_party_payee_user_id_fkey FOREIGN KEY (payee_user_id) REFERENCES app_user(id),
+  constraint claim_party_picture_changes CHECK (((picture_changes >= 0) AND (picture_changes <= 100))),
+  constraint claim_party_repair_id_fkey FOREIGN KEY (repair_id) REFERENCES repair(id) NOT VALID,
+  constraint claim_party_repair_of_payee CHECK (((repair_id IS NULL) OR (payee_user_id IS NOT NULL))) NOT VALID,
+  constraint claim_party_to_repair CHECK (((to_repair_kobo >= 0) AND ((to_repair_kobo = 0) OR (repair_id IS NOT NULL)))) NOT VALID,
   constraint claim_party_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawal(id),
   constraint claim_party_withdrawal_id_key UNIQUE (withdrawal_id)
 );
 CREATE INDEX claim_party_of_payee ON public.claim_party USING btree (payee_user_id) WHERE (payee_user_id IS NOT NULL);
+
+create table claim_party_picture (
+  party_id uuid not null,
+  hash text not null,
+  width integer not null,
+  height integer not null,
+  colour text not null,
+  at timestamp with time zone not null,
+  constraint claim_party_picture_pkey PRIMARY KEY (party_id, hash),
+  constraint claim_party_picture_hash_check CHECK ((hash ~ '^[a-f0-9]{40}$'::text)),
+  constraint claim_party_picture_party_id_fkey FOREIGN KEY (party_id) REFERENCES claim_party(id)
+);
+CREATE INDEX claim_party_picture_hash ON public.claim_party_picture USING btree (hash);
 
 create table consent (
   user_id uuid not null,
@@ -635,6 +748,7 @@ create table conversation_report (
   constraint conversation_report_outcome_check CHECK ((outcome = ANY (ARRAY['closed'::text, 'unfounded'::text]))),
   constraint conversation_report_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES app_user(id)
 );
+CREATE INDEX conversation_report_at ON public.conversation_report USING brin (at);
 CREATE INDEX conversation_report_open ON public.conversation_report USING btree (at) WHERE (decided_at IS NULL);
 CREATE INDEX conversation_report_reporter ON public.conversation_report USING btree (reporter_id);
 
@@ -666,6 +780,17 @@ create table dashboard_ranked_day (
   constraint dashboard_ranked_day_pkey PRIMARY KEY (day)
 );
 
+create table deal_listing (
+  deal_id uuid not null,
+  process text not null,
+  car_id uuid not null,
+  listing jsonb not null,
+  pictures text[] not null,
+  at timestamp with time zone not null,
+  constraint deal_listing_pkey PRIMARY KEY (deal_id)
+);
+CREATE INDEX deal_listing_pictures ON public.deal_listing USING gin (pictures);
+
 create table deal_side (
   user_id uuid not null,
   deal_id uuid not null,
@@ -679,6 +804,7 @@ create table deal_side (
   constraint deal_side_pkey PRIMARY KEY (user_id, deal_id),
   constraint deal_side_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
+CREATE INDEX deal_side_deal ON public.deal_side USING btree (deal_id);
 CREATE INDEX deal_side_unread ON public.deal_side USING btree (user_id) WHERE is_unread;
 
 create table dealer_branch (
@@ -710,11 +836,15 @@ create table dealer_yard (
   verified_at timestamp with time zone,
   changed_at timestamp with time zone not null,
   rejected_number text,
+  about text default ''::text not null,
+  team jsonb default '[]'::jsonb not null,
   constraint dealer_yard_pkey PRIMARY KEY (owner_id),
+  constraint dealer_yard_about CHECK ((char_length(about) <= 2000)) NOT VALID,
   constraint dealer_yard_check CHECK (((verified_number IS NULL) = (verified_at IS NULL))),
   constraint dealer_yard_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
   constraint dealer_yard_pictures_check CHECK ((jsonb_typeof(pictures) = 'array'::text)),
   constraint dealer_yard_rejected_number_check CHECK (((char_length(rejected_number) >= 2) AND (char_length(rejected_number) <= 20))) NOT VALID,
+  constraint dealer_yard_team CHECK ((jsonb_typeof(team) = 'array'::text)) NOT VALID,
   constraint dealer_yard_verified_number_check CHECK (((char_length(verified_number) >= 2) AND (char_length(verified_number) <= 20)))
 );
 
@@ -728,6 +858,55 @@ create table demo_mail (
 );
 CREATE INDEX demo_mail_to ON public.demo_mail USING btree (to_address, at DESC);
 
+create table desk_item (
+  queue text not null,
+  item_id text not null,
+  first_seen_at timestamp with time zone not null,
+  overdue_at timestamp with time zone,
+  constraint desk_item_pkey PRIMARY KEY (queue, item_id)
+);
+
+create table desk_proposal (
+  id uuid default gen_random_uuid() not null,
+  number bigint generated always as identity not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  account_id uuid,
+  command text not null,
+  run text not null,
+  args text[] not null,
+  version text not null,
+  amount_kobo bigint,
+  effect text not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  state text default 'proposed'::text not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decided_reason text,
+  constraint desk_proposal_pkey PRIMARY KEY (id),
+  constraint desk_proposal_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint desk_proposal_command_check CHECK (((length(command) >= 1) AND (length(command) <= 100))),
+  constraint desk_proposal_decided CHECK ((((state = 'proposed'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (decided_reason IS NULL)))),
+  constraint desk_proposal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(name),
+  constraint desk_proposal_decided_reason_check CHECK (((length(decided_reason) >= 5) AND (length(decided_reason) <= 500))),
+  constraint desk_proposal_number_key UNIQUE (number),
+  constraint desk_proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operator(name),
+  constraint desk_proposal_reason_check CHECK (((length(reason) >= 5) AND (length(reason) <= 500))),
+  constraint desk_proposal_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'returned'::text, 'taken-back'::text]))),
+  constraint desk_proposal_two_people CHECK (
+CASE state
+    WHEN 'taken-back'::text THEN (decided_by = proposed_by)
+    WHEN 'proposed'::text THEN true
+    ELSE (decided_by <> proposed_by)
+END)
+);
+CREATE UNIQUE INDEX desk_proposal_open ON public.desk_proposal USING btree (subject_id) WHERE (state = 'proposed'::text);
+CREATE INDEX desk_proposal_subject ON public.desk_proposal USING btree (subject_id, number DESC);
+CREATE TRIGGER desk_proposal_kept BEFORE INSERT OR DELETE OR UPDATE ON public.desk_proposal FOR EACH ROW EXECUTE FUNCTION desk_proposal_kept();
+CREATE TRIGGER desk_proposal_never_emptied BEFORE TRUNCATE ON public.desk_proposal FOR EACH STATEMENT EXECUTE FUNCTION desk_proposal_kept();
+
 create table device_key (
   token_hash bytea not null,
   user_id uuid not null,
@@ -738,6 +917,65 @@ create table device_key (
   constraint device_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX device_key_seen ON public.device_key USING btree (seen_at);
+
+create table dispute_file (
+  id uuid default gen_random_uuid() not null,
+  sender_id uuid not null,
+  statement_id uuid,
+  place smallint default 0 not null,
+  file_key text not null,
+  small_key text,
+  name text not null,
+  content_type text not null,
+  bytes integer not null,
+  at timestamp with time zone not null,
+  constraint dispute_file_pkey PRIMARY KEY (id),
+  constraint dispute_file_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES app_user(id),
+  constraint dispute_file_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES dispute_statement(id)
+);
+CREATE INDEX dispute_file_key ON public.dispute_file USING btree (file_key);
+CREATE INDEX dispute_file_sender ON public.dispute_file USING btree (sender_id);
+CREATE INDEX dispute_file_small_key ON public.dispute_file USING btree (small_key);
+CREATE INDEX dispute_file_statement ON public.dispute_file USING btree (statement_id, place);
+CREATE INDEX dispute_file_waiting ON public.dispute_file USING btree (at) WHERE (statement_id IS NULL);
+
+create table dispute_question (
+  id uuid default gen_random_uuid() not null,
+  process text not null,
+  subject_id uuid not null,
+  side text not null,
+  words text not null,
+  operator text not null,
+  at timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint dispute_question_pkey PRIMARY KEY (id),
+  constraint dispute_question_ahead CHECK ((answer_by > at)),
+  constraint dispute_question_words_check CHECK (((length(words) >= 5) AND (length(words) <= 2000)))
+);
+CREATE INDEX dispute_question_subject ON public.dispute_question USING btree (subject_id, at);
+
+create table dispute_statement (
+  id uuid default gen_random_uuid() not null,
+  process text not null,
+  subject_id uuid not null,
+  number integer not null,
+  side text not null,
+  author_id uuid not null,
+  words text not null,
+  question_id uuid,
+  is_private boolean not null,
+  is_erased boolean default false not null,
+  at timestamp with time zone not null,
+  constraint dispute_statement_pkey PRIMARY KEY (id),
+  constraint dispute_statement_author_id_fkey FOREIGN KEY (author_id) REFERENCES app_user(id),
+  constraint dispute_statement_number_check CHECK ((number > 0)),
+  constraint dispute_statement_question_id_fkey FOREIGN KEY (question_id) REFERENCES dispute_question(id),
+  constraint dispute_statement_question_id_key UNIQUE (question_id),
+  constraint dispute_statement_subject_id_number_key UNIQUE (subject_id, number),
+  constraint dispute_statement_words_check CHECK ((length(words) <= 2000))
+);
+CREATE INDEX dispute_statement_author ON public.dispute_statement USING btree (author_id);
 
 create table finance_complaint (
   id uuid not null,
@@ -1068,6 +1306,7 @@ create table instalment_sale (
   late_kobo bigint,
   refund_kobo bigint,
   fees_from date,
+  give_back_from date,
   constraint instalment_sale_pkey PRIMARY KEY (id),
   constraint instalment_sale_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
   constraint instalment_sale_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
@@ -1358,6 +1597,36 @@ CREATE UNIQUE INDEX kyc_file_one_in_force ON public.kyc_file USING btree (user_i
 CREATE UNIQUE INDEX kyc_file_one_under_way ON public.kyc_file USING btree (user_id, type) WHERE (state = ANY (ARRAY['submitted'::text, 'returned'::text]));
 CREATE INDEX kyc_file_waiting ON public.kyc_file USING btree (submitted_at, id) WHERE (state = 'submitted'::text);
 
+create table lead (
+  car_id uuid not null,
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  owner_id uuid,
+  talks_at timestamp with time zone,
+  lost_at timestamp with time zone,
+  lost_reason text,
+  reminder_on date,
+  reminder_words text,
+  reminded_at timestamp with time zone,
+  version integer not null,
+  changed_at timestamp with time zone not null,
+  constraint lead_pkey PRIMARY KEY (car_id, buyer_id),
+  constraint lead_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
+  constraint lead_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint lead_lost_for_a_reason CHECK (((lost_at IS NULL) = (lost_reason IS NULL))),
+  constraint lead_lost_reason_check CHECK ((length(lost_reason) <= 40)),
+  constraint lead_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint lead_reminder_whole CHECK (((reminder_on IS NULL) = (reminder_words IS NULL))),
+  constraint lead_reminder_words_check CHECK (((length(reminder_words) >= 1) AND (length(reminder_words) <= 200))),
+  constraint lead_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES app_user(id),
+  constraint lead_two_people CHECK ((seller_id <> buyer_id)),
+  constraint lead_version_check CHECK ((version > 0))
+);
+CREATE INDEX lead_buyer ON public.lead USING btree (buyer_id);
+CREATE INDEX lead_owner ON public.lead USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX lead_reminder ON public.lead USING btree (reminder_on) WHERE ((reminder_on IS NOT NULL) AND (reminded_at IS NULL));
+CREATE INDEX lead_seller ON public.lead USING btree (seller_id);
+
 create table ledger_account (
   id bigint generated always as identity not null,
   code ledger_code not null,
@@ -1482,6 +1751,7 @@ create table ledger_txn (
   constraint ledger_txn_meta_check CHECK (((jsonb_typeof(meta) = 'object'::text) AND (pg_column_size(meta) <= 2000))),
   constraint ledger_txn_request_hash_check CHECK ((length(request_hash) = 32))
 );
+CREATE INDEX ledger_txn_at ON public.ledger_txn USING brin (at);
 CREATE UNIQUE INDEX ledger_txn_reverses ON public.ledger_txn USING btree (((meta ->> 'reverses'::text))) WHERE (meta ? 'reverses'::text);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_txn FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse();
 
@@ -1583,6 +1853,7 @@ create table message (
   constraint message_text_check CHECK ((length(text) <= 2000))
 );
 CREATE INDEX message_first ON public.message USING btree (at) WHERE (number = 1);
+CREATE INDEX message_words ON public.message USING gin (plain_name(text) gin_trgm_ops) WHERE (NOT erased);
 
 create table message_file (
   id uuid default gen_random_uuid() not null,
@@ -1726,6 +1997,7 @@ create table operator (
   constraint operator_name_check CHECK ((name ~ '^[a-z][a-z0-9.-]{1,38}[a-z0-9]$'::text)),
   constraint operator_name_key UNIQUE (name)
 );
+CREATE TRIGGER operator_administrator_stays AFTER UPDATE OF disabled_at ON public.operator FOR EACH ROW WHEN (((old.disabled_at IS NULL) AND (new.disabled_at IS NOT NULL))) EXECUTE FUNCTION operator_administrator_stays();
 
 create table operator_action (
   id bigint generated always as identity not null,
@@ -1758,6 +2030,17 @@ CREATE INDEX operator_action_subject ON public.operator_action USING btree (subj
 CREATE TRIGGER operator_action_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_action FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operator_action_chain BEFORE INSERT ON public.operator_action FOR EACH ROW EXECUTE FUNCTION operator_action_link();
 
+create table operator_alert (
+  operator_id uuid not null,
+  email text,
+  muted text[] default '{}'::text[] not null,
+  told_at timestamp with time zone not null,
+  constraint operator_alert_pkey PRIMARY KEY (operator_id),
+  constraint operator_alert_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint operator_alert_muted_check CHECK ((cardinality(muted) <= 100)),
+  constraint operator_alert_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+
 create table operator_device (
   id uuid default gen_random_uuid() not null,
   operator_id uuid not null,
@@ -1786,6 +2069,33 @@ create table operator_passkey (
   constraint operator_passkey_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 CREATE INDEX operator_passkey_operator ON public.operator_passkey USING btree (operator_id);
+
+create table operator_push (
+  id uuid default gen_random_uuid() not null,
+  operator_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  registered_at timestamp with time zone not null,
+  constraint operator_push_pkey PRIMARY KEY (id),
+  constraint operator_push_endpoint_check CHECK ((length(endpoint) <= 1000)),
+  constraint operator_push_endpoint_key UNIQUE (endpoint),
+  constraint operator_push_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+CREATE INDEX operator_push_of_operator ON public.operator_push USING btree (operator_id, registered_at DESC);
+
+create table operator_role (
+  operator_id uuid not null,
+  role text not null,
+  given_at timestamp with time zone not null,
+  given_by text not null,
+  constraint operator_role_pkey PRIMARY KEY (operator_id, role),
+  constraint operator_role_given_by_check CHECK (((length(given_by) >= 1) AND (length(given_by) <= 100))),
+  constraint operator_role_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint operator_role_role_check CHECK ((role = ANY (ARRAY['support'::text, 'payments'::text, 'verification'::text, 'risk'::text, 'administrator'::text])))
+);
+CREATE TRIGGER operator_role_administrator_stays AFTER DELETE OR UPDATE ON public.operator_role FOR EACH ROW WHEN ((old.role = 'administrator'::text)) EXECUTE FUNCTION operator_administrator_stays();
 
 create table operator_session (
   id uuid default gen_random_uuid() not null,
@@ -1821,6 +2131,7 @@ create table owner_day (
   constraint owner_day_viewings_check CHECK ((viewings >= 0)),
   constraint owner_day_views_check CHECK ((views >= 0))
 );
+CREATE INDEX owner_day_by_day ON public.owner_day USING brin (day);
 CREATE INDEX owner_day_done ON public.owner_day USING btree (day) WHERE ((saves > 0) OR (questions > 0) OR (offers > 0) OR (viewings > 0) OR (sales > 0));
 
 create table owner_standing (
@@ -1921,6 +2232,24 @@ CREATE INDEX part_order_buyer ON public.part_order USING btree (buyer_id, change
 CREATE INDEX part_order_part ON public.part_order USING btree (part_id);
 CREATE INDEX part_order_seller ON public.part_order USING btree (seller_id, changed_at DESC);
 
+create table part_reservation (
+  job_id uuid not null,
+  place integer not null,
+  part_id uuid not null,
+  pieces integer not null,
+  state text not null,
+  reserved_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint part_reservation_pkey PRIMARY KEY (job_id, place),
+  constraint part_reservation_ended CHECK (((state = 'reserved'::text) = (ended_at IS NULL))),
+  constraint part_reservation_job_id_fkey FOREIGN KEY (job_id) REFERENCES repair_job(id),
+  constraint part_reservation_part_id_fkey FOREIGN KEY (part_id) REFERENCES part(id),
+  constraint part_reservation_pieces_check CHECK (((pieces >= 1) AND (pieces <= 100))),
+  constraint part_reservation_place_check CHECK (((place >= 0) AND (place <= 99))),
+  constraint part_reservation_state_check CHECK ((state = ANY (ARRAY['reserved'::text, 'drawn'::text, 'returned'::text])))
+);
+CREATE INDEX part_reservation_of_part ON public.part_reservation USING btree (part_id);
+
 create table payout_lock (
   mark text not null,
   restored_to timestamp with time zone not null,
@@ -1929,6 +2258,22 @@ create table payout_lock (
   constraint payout_lock_pkey PRIMARY KEY (mark),
   constraint payout_lock_check CHECK ((released_at >= locked_at))
 );
+
+create table phone_contact (
+  car_id uuid not null,
+  buyer_id uuid not null,
+  seller_id uuid not null,
+  phone_at timestamp with time zone not null,
+  whatsapp_at timestamp with time zone,
+  constraint phone_contact_pkey PRIMARY KEY (car_id, buyer_id),
+  constraint phone_contact_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES app_user(id),
+  constraint phone_contact_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint phone_contact_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES app_user(id),
+  constraint phone_contact_two_people CHECK ((seller_id <> buyer_id))
+);
+CREATE INDEX phone_contact_age ON public.phone_contact USING btree (phone_at);
+CREATE INDEX phone_contact_buyer ON public.phone_contact USING btree (buyer_id);
+CREATE INDEX phone_contact_seller ON public.phone_contact USING btree (seller_id);
 
 create table picture_arrival (
   hash text not null,
@@ -2002,6 +2347,7 @@ create table policy (
   lender_least_kobo bigint,
   cancel_allowed_at timestamp with time zone,
   rental_id uuid,
+  takes_over_id uuid,
   constraint policy_pkey PRIMARY KEY (id),
   constraint policy_check CHECK ((until_on >= starts_on)),
   constraint policy_check1 CHECK (((commission_due_kobo >= 0) AND (commission_due_kobo <= premium_kobo))),
@@ -2014,7 +2360,8 @@ create table policy (
   constraint policy_names_a_vehicle CHECK (((plate <> ''::text) OR (vin <> ''::text))),
   constraint policy_premium_kobo_check CHECK ((premium_kobo > 0)),
   constraint policy_property_kobo_check CHECK ((property_kobo > 0)),
-  constraint policy_renews_id_fkey FOREIGN KEY (renews_id) REFERENCES policy(id)
+  constraint policy_renews_id_fkey FOREIGN KEY (renews_id) REFERENCES policy(id),
+  constraint policy_takes_over_id_fkey FOREIGN KEY (takes_over_id) REFERENCES policy(id)
 );
 CREATE INDEX policy_holder ON public.policy USING btree (holder_id, changed_at DESC);
 CREATE INDEX policy_insurer ON public.policy USING btree (insurer_id, state);
@@ -2074,6 +2421,19 @@ create table policy_order (
   constraint policy_order_tries_check CHECK ((tries >= 0))
 );
 CREATE INDEX policy_order_due ON public.policy_order USING btree (next_at) WHERE (next_at IS NOT NULL);
+
+create table policy_picture (
+  policy_id uuid not null,
+  place integer not null,
+  hash text not null,
+  picture jsonb not null,
+  shows text not null,
+  taken_at timestamp with time zone not null,
+  constraint policy_picture_pkey PRIMARY KEY (policy_id, place),
+  constraint policy_picture_place_check CHECK ((place >= 0)),
+  constraint policy_picture_policy_id_fkey FOREIGN KEY (policy_id) REFERENCES policy(id)
+);
+CREATE INDEX policy_picture_hash ON public.policy_picture USING btree (hash);
 
 create table process_event (
   process text not null,
@@ -2879,6 +3239,21 @@ create table sandbox_try (
   constraint sandbox_try_pkey PRIMARY KEY (reference)
 );
 
+create table saved_answer (
+  id uuid default gen_random_uuid() not null,
+  owner_id uuid not null,
+  name text not null,
+  text text not null,
+  version integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  constraint saved_answer_pkey PRIMARY KEY (id),
+  constraint saved_answer_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint saved_answer_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint saved_answer_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  constraint saved_answer_version_check CHECK ((version > 0))
+);
+CREATE UNIQUE INDEX saved_answer_name ON public.saved_answer USING btree (owner_id, lower(name));
+
 create table saved_car (
   user_id uuid not null,
   car_id uuid not null,
@@ -3014,8 +3389,14 @@ create table setting_change (
   decided_by text,
   decided_at timestamp with time zone,
   decided_reason text,
+  called_back_by text,
+  called_back_at timestamp with time zone,
+  called_back_reason text,
   constraint setting_change_pkey PRIMARY KEY (id),
   constraint setting_change_about_one_thing CHECK (((subject_id IS NULL) = (in_force_from IS NOT NULL))),
+  constraint setting_change_called_back CHECK ((((state = 'called-back'::text) = (called_back_by IS NOT NULL)) AND ((called_back_by IS NULL) = (called_back_at IS NULL)) AND ((called_back_by IS NULL) = (called_back_reason IS NULL)))) NOT VALID,
+  constraint setting_change_called_back_by_fkey FOREIGN KEY (called_back_by) REFERENCES operator(name),
+  constraint setting_change_called_back_reason CHECK (((length(called_back_reason) >= 5) AND (length(called_back_reason) <= 500))),
   constraint setting_change_decided CHECK ((((state = 'proposed'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (decided_reason IS NULL)))),
   constraint setting_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator(name),
   constraint setting_change_decided_reason_check CHECK (((length(decided_reason) >= 5) AND (length(decided_reason) <= 500))),
@@ -3028,13 +3409,14 @@ END),
   constraint setting_change_in_force_from_check CHECK (((in_force_from >= '2020-01-01'::date) AND (in_force_from <= '2100-12-31'::date))),
   constraint setting_change_in_time CHECK (((state <> 'confirmed'::text) OR (in_force_from IS NULL) OR ((decided_at + make_interval(hours => GREATEST((notice_days * 24), 1))) <= ((in_force_from)::timestamp without time zone AT TIME ZONE 'Africa/Lagos'::text)))),
   constraint setting_change_key_check CHECK (((length(key) >= 8) AND (length(key) <= 100))),
+  constraint setting_change_not_in_force CHECK (((state <> 'called-back'::text) OR ((in_force_from IS NOT NULL) AND (called_back_at < ((in_force_from)::timestamp without time zone AT TIME ZONE 'Africa/Lagos'::text))))) NOT VALID,
   constraint setting_change_notice_days_check CHECK (((notice_days >= 0) AND (notice_days <= 365))),
   constraint setting_change_number_key UNIQUE (number),
   constraint setting_change_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES operator(name),
   constraint setting_change_reason_check CHECK (((length(reason) >= 5) AND (length(reason) <= 500))),
   constraint setting_change_setting_check CHECK ((setting ~ '^[a-z][a-z-]{1,58}[a-z]$'::text)),
   constraint setting_change_source_check CHECK (((length(source) >= 2) AND (length(source) <= 300))),
-  constraint setting_change_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint setting_change_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'refused'::text, 'withdrawn'::text, 'called-back'::text]))) NOT VALID,
   constraint setting_change_value_check CHECK ((jsonb_typeof(value) = 'object'::text))
 );
 CREATE INDEX setting_change_confirmed ON public.setting_change USING btree (id) WHERE ((state = 'confirmed'::text) AND (in_force_from IS NOT NULL));
@@ -3092,6 +3474,29 @@ create table staff_member (
   constraint staff_not_oneself CHECK ((dealer_id <> member_id))
 );
 CREATE INDEX staff_member_member ON public.staff_member USING btree (member_id);
+
+create table stock_key (
+  id uuid default gen_random_uuid() not null,
+  owner_id uuid not null,
+  by_id uuid not null,
+  name text not null,
+  secret_hash bytea not null,
+  ending text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  hour_began_at timestamp with time zone,
+  uses integer default 0 not null,
+  constraint stock_key_pkey PRIMARY KEY (id),
+  constraint stock_key_by_id_fkey FOREIGN KEY (by_id) REFERENCES app_user(id),
+  constraint stock_key_ending_check CHECK ((length(ending) = 4)),
+  constraint stock_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint stock_key_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint stock_key_secret_hash_check CHECK ((length(secret_hash) = 32)),
+  constraint stock_key_secret_hash_key UNIQUE (secret_hash),
+  constraint stock_key_uses_check CHECK ((uses >= 0))
+);
+CREATE INDEX stock_key_by ON public.stock_key USING btree (by_id);
+CREATE INDEX stock_key_owner ON public.stock_key USING btree (owner_id, created_at DESC);
 
 create table stock_picture (
   hash text not null,
@@ -3187,7 +3592,7 @@ CREATE INDEX top_up_to_look_at ON public.top_up USING btree (changed_at) WHERE (
 
 create table upload (
   id text not null,
-  user_id uuid not null,
+  user_id uuid,
   bytes bigint not null,
   begun_at timestamp with time zone not null,
   hash text,
@@ -3196,11 +3601,13 @@ create table upload (
   asked_at timestamp with time zone,
   tries smallint default 0 not null,
   problem text,
+  guest_id uuid,
   constraint upload_pkey PRIMARY KEY (id),
   constraint upload_bytes_check CHECK ((bytes > 0)),
   constraint upload_id_check CHECK ((id ~ '^[a-f0-9]{32}$'::text)),
   constraint upload_kind_check CHECK (((kind = ANY (ARRAY['picture'::text, 'video'::text])) AND ((kind = 'video'::text) OR ((asked_at IS NULL) AND (problem IS NULL))))),
   constraint upload_problem_check CHECK (((problem IS NULL) OR (hash IS NULL))),
+  constraint upload_sender CHECK (((user_id IS NULL) <> (guest_id IS NULL))) NOT VALID,
   constraint upload_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX upload_begun ON public.upload USING btree (begun_at);
@@ -3488,6 +3895,19 @@ create table workshop_assignment (
 );
 CREATE INDEX workshop_assignment_of_workshop ON public.workshop_assignment USING btree (workshop_id);
 
+create table workshop_bay (
+  id uuid default gen_random_uuid() not null,
+  workshop_id uuid not null,
+  name text not null,
+  place integer not null,
+  removed_at timestamp with time zone,
+  constraint workshop_bay_pkey PRIMARY KEY (id),
+  constraint workshop_bay_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40))),
+  constraint workshop_bay_place_check CHECK (((place >= 0) AND (place <= 19))),
+  constraint workshop_bay_workshop_id_fkey FOREIGN KEY (workshop_id) REFERENCES app_user(id)
+);
+CREATE INDEX workshop_bay_of_workshop ON public.workshop_bay USING btree (workshop_id);
+
 create table workshop_place (
   id uuid default gen_random_uuid() not null,
   workshop_id uuid not null,
@@ -3510,6 +3930,23 @@ create table workshop_place (
 CREATE INDEX workshop_place_roll ON public.workshop_place USING btree (roll_at) WHERE (removed_at IS NULL);
 CREATE INDEX workshop_place_state ON public.workshop_place USING btree (state, lower(city)) WHERE (removed_at IS NULL);
 CREATE INDEX workshop_place_workshop ON public.workshop_place USING btree (workshop_id);
+
+create table workshop_plan (
+  appointment_id uuid not null,
+  workshop_id uuid not null,
+  bay_id uuid not null,
+  technician text not null,
+  hour timestamp with time zone not null,
+  planned_at timestamp with time zone not null,
+  constraint workshop_plan_bay_once PRIMARY KEY (bay_id, hour),
+  constraint workshop_plan_appointment_once UNIQUE (appointment_id, hour),
+  constraint workshop_plan_bay_id_fkey FOREIGN KEY (bay_id) REFERENCES workshop_bay(id),
+  constraint workshop_plan_technician_check CHECK ((char_length(technician) <= 60)),
+  constraint workshop_plan_whole_hour CHECK ((((EXTRACT(epoch FROM hour))::bigint % (3600)::bigint) = 0)),
+  constraint workshop_plan_workshop_id_fkey FOREIGN KEY (workshop_id) REFERENCES app_user(id)
+);
+CREATE INDEX workshop_plan_of_day ON public.workshop_plan USING btree (workshop_id, hour);
+CREATE UNIQUE INDEX workshop_plan_technician_once ON public.workshop_plan USING btree (workshop_id, technician, hour) WHERE (technician <> ''::text);
 
 create table workshop_service (
   workshop_id uuid not null,
@@ -3647,7 +4084,7 @@ UNION ALL
    FROM (ledger_hold h
      LEFT JOIN ledger_posting p ON (((p.txn_id = h.id) AND (p.account_id = h.account_id) AND ((p.other_account_id = h.payer_id) OR (EXISTS ( SELECT
            FROM ledger_account i
-          WHERE ((i.id = p.other_account_id) AND ((i.code)::text ~~ 'insurer:%'::text))))))))
+          WHERE ((i.id = p.other_account_id) AND (((i.code)::text ~~ 'insurer:%'::text) OR ((i.code)::text ~~ 'claim:%'::text)))))))))
   GROUP BY h.id
  HAVING ((h.amount_kobo)::numeric <> COALESCE(sum(p.amount_kobo), (0)::numeric))
 UNION ALL
@@ -3789,6 +4226,23 @@ AS $function$
     as message (place, by, words, at)
   where words is not null;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.desk_proposal_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if tg_op = 'INSERT' and new.state = 'proposed' then
+      return new;
+    end if;
+    if tg_op = 'UPDATE' and old.state = 'proposed' and new.state <> 'proposed'
+      and (to_jsonb(new) - '{state,decided_by,decided_at,decided_reason}'::text[])
+        = (to_jsonb(old) - '{state,decided_by,decided_at,decided_reason}'::text[])
+    then
+      return new;
+    end if;
+    raise exception 'A decision begins as a proposal, is decided once, and never altered or deleted';
+  end $function$;
 
 CREATE OR REPLACE FUNCTION public.joined_words(words text[])
  RETURNS text[]
@@ -4086,6 +4540,29 @@ AS $function$
     return new;
   end $function$;
 
+CREATE OR REPLACE FUNCTION public.operator_administrator_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    -- Whoever is disabled may have been none.
+    if tg_table_name = 'operator' and not exists (
+      select from operator_role
+      where operator_id = (to_jsonb(new) ->> 'id')::uuid and role = 'administrator')
+    then
+      return null;
+    end if;
+    -- One after another, so that two who take each other's role at once do not both succeed.
+    perform pg_advisory_xact_lock(hashtextextended('administrators of the desk', 0));
+    if not exists (
+      select from operator_role r join operator o on o.id = r.operator_id
+      where r.role = 'administrator' and o.disabled_at is null)
+    then
+      raise exception 'There is always an operator who is an administrator';
+    end if;
+    return null;
+  end $function$;
+
 CREATE OR REPLACE FUNCTION public.part_words(title text, brand text, part_number text, fitted text, filters text[], description text)
  RETURNS tsvector
  LANGUAGE plpgsql
@@ -4197,9 +4674,15 @@ CREATE OR REPLACE FUNCTION public.setting_change_kept()
  LANGUAGE plpgsql
 AS $function$
   begin
-    if tg_op = 'UPDATE' and old.state = 'proposed' and new.state <> 'proposed'
+    if tg_op = 'UPDATE' and old.state = 'proposed' and new.state in ('confirmed', 'refused', 'withdrawn')
       and (to_jsonb(new) - '{state,decided_by,decided_at,decided_reason}'::text[])
         = (to_jsonb(old) - '{state,decided_by,decided_at,decided_reason}'::text[])
+    then
+      return new;
+    end if;
+    if tg_op = 'UPDATE' and old.state = 'confirmed' and new.state = 'called-back'
+      and (to_jsonb(new) - '{state,called_back_by,called_back_at,called_back_reason}'::text[])
+        = (to_jsonb(old) - '{state,called_back_by,called_back_at,called_back_reason}'::text[])
     then
       return new;
     end if;

@@ -35,6 +35,7 @@ import { forgetForms } from './kernel/http/multipart-form.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { openVitals } from './kernel/metrics/vitals.ts'
 import { demoAccounts } from './seed/people/people.ts'
+import { deskListener } from './desk/operators/tell-desk.ts'
 import { markAt, settingsListener } from './desk/settings/current.ts'
 
 const pageRulesOf = ({ features, looks }: Deps): PageRules => {
@@ -42,11 +43,12 @@ const pageRulesOf = ({ features, looks }: Deps): PageRules => {
   return { listsOf: call => lists[call] ?? [], viewed: viewsOnPages(looks) }
 }
 
-type ListenDeps = Pick<Deps, 'db' | 'live'> & { cache: PageCache; log: FastifyBaseLogger }
-const listenToDatabase = (url: string, { db, live, cache, log }: ListenDeps) =>
+type ListenDeps = Pick<Deps, 'db' | 'live' | 'deskLive'> & { cache: PageCache; log: FastifyBaseLogger }
+const listenToDatabase = (url: string, { db, live, deskLive, cache, log }: ListenDeps) =>
   listen(url, [
     marketListener(cache.changed),
     liveListener(live),
+    deskListener(deskLive),
     settingsListener(db, cache.changed, err => log.error({ err }, 'settings could not be read again')),
   ])
 

@@ -36,8 +36,12 @@ export type Call = {
    * `limits.justDoneMinutes` is refused until it is confirmed.
    */
   idempotent?: true
+  /** A dealer's own program makes it as well, with a key of their stock in place of a session. */
+  byKey?: true
   /** Refusals specific to this call. `refusalsOf` adds those that follow from its kind. */
   refuses?: readonly ErrorName[]
+  /** A page makes it by itself: it keeps no session alive. */
+  automatic?: true
   /** Staff of a dealer make it, on one side of a deal only, or as themselves; left out, never. */
   staff?: 'may' | 'self' | { as: string }
   /** A sentence for the API document. */ about: string

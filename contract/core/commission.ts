@@ -8,12 +8,17 @@ export const commissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = se
 
 export const commissionTermsAt = (at: Date) => inForce(commissionTerms, at)
 
-/** Commission on an amount paid to a seller, by the terms in force at `at`: a share, capped at its maximum. */
-export const commissionOn = (amount: Kobo, at: Date): Kobo => {
-  const { basisPoints, maxKobo } = commissionTermsAt(at)
+/** A share of an amount, capped at its maximum. */
+export const commissionBy = (
+  amount: Kobo,
+  { basisPoints, maxKobo }: { basisPoints: number; maxKobo: Kobo },
+): Kobo => {
   const due = share(amount, basisPoints)
   return due < maxKobo ? due : maxKobo
 }
+
+/** Commission on an amount paid to a seller, by the terms in force at `at`: a share, capped at its maximum. */
+export const commissionOn = (amount: Kobo, at: Date): Kobo => commissionBy(amount, commissionTermsAt(at))
 
 export type Shares = { toSellerKobo: Kobo; toBuyerKobo: Kobo; commissionKobo: Kobo }
 

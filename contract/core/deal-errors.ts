@@ -6,7 +6,7 @@ export const dealErrors = {
   WRONG_HANDOVER_CODE: {
     code: '41',
     status: 400,
-    message: 'That code is wrong. Ask the other party to read it again.',
+    message: 'That code is wrong. Ask the other side to read it again.',
   },
   HANDOVER_LOCKED: {
     code: '42',

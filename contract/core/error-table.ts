@@ -43,6 +43,11 @@ export const errors = {
     status: 403,
     message: 'You decided this before. Another operator must review it.',
   },
+  NEEDS_ROLE: {
+    code: '49',
+    status: 403,
+    message: 'You need another role for that. An administrator can give it to you.',
+  },
   BAD_KEY: { code: '17', status: 400, message: 'An Idempotency-Key is 8 to 100 letters, digits, - or _.' },
   KEY_REUSED: {
     code: '18',
@@ -236,7 +241,11 @@ export const errors = {
     message: 'A listing needs at least one picture before it comes on the market.',
   },
   NOT_YOUR_PICTURE: { code: '38', status: 400, message: 'We can’t find that picture among your uploads.' },
-  BAD_TABLE: { code: '39', status: 400, message: 'We could not read that table. Send a CSV file in UTF-8.' },
+  BAD_TABLE: {
+    code: '39',
+    status: 400,
+    message: 'We could not read that table. Send a CSV or Excel (.xlsx) file.',
+  },
   TOO_MANY_SEARCHES: {
     code: '80',
     status: 409,

@@ -5,6 +5,7 @@ import { accountNumberProblem } from './account-number.ts'
 import { cleanCode, cleanTyping } from './clean-typing.ts'
 import { deliveryAddressMax, deliveryAddressMin, deliveryAddressWords } from './delivery-address.ts'
 import { limits } from './limits.ts'
+import { badIdWords } from './messages.ts'
 import { isPasskeyProof } from './proof-text.ts'
 import { readWhole, unreadable } from './read-number.ts'
 import { reasonMax, reasonMin, reasonWords } from './reason.ts'
@@ -71,7 +72,7 @@ export const mayBeEmpty = <T extends z.ZodType>(field: T) =>
     .preprocess((value: z.input<T> | undefined) => (isBlank(value) ? undefined : value), field.optional())
     .optional()
 
-export const Id = z.uuid('A valid id')
+export const Id = z.uuid(badIdWords)
 // What lies beyond is a slip of the keyboard, and neither calendars nor columns agree on the years before the first.
 const isOfOurCenturies = (at: string): boolean => /^(?:19|20)/.test(at)
 
@@ -102,7 +103,7 @@ export const Email = z
   .max(254, 'At most 254 characters')
   .pipe(z.email('Enter an email address, such as ada@example.com'))
 
-/** A Nigerian number as people type it (0803…, 234803…, +234 803 …), kept as +2348031234567. */
+/** A Nigerian number as people type it (0803…, 803… behind a shown +234, 234803…), kept as +2348031234567. */
 export const Phone = z
   .string('Enter a Nigerian phone number, such as 0803 123 4567')
   .max(80, 'Enter a Nigerian phone number, such as 0803 123 4567')
@@ -110,7 +111,7 @@ export const Phone = z
     // "+234 (0) 803 …": some people write the trunk zero after the country code as well.
     cleanTyping(value)
       .replaceAll(/[\s().-]/g, '')
-      .replace(/^(?:(?:00|\+)?2340?|0)/, '+234'),
+      .replace(/^(?:(?:00|\+)?2340?|0|(?=[789]))/, '+234'),
   )
   .pipe(z.string().regex(/^\+234[789][01]\d{8}$/, 'Enter a Nigerian phone number, such as 0803 123 4567'))
 

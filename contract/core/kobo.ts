@@ -24,6 +24,13 @@ export const koboUpTo = (mostKobo: number) =>
     .min(1, 'Enter more than ₦0.00')
     .max(mostKobo, `At most ${formatNaira(kobo(mostKobo))} at once`) as unknown as z.ZodType<Amount, Amount>
 
+/** An amount from zero to `mostKobo`. */
+export const koboTo = (mostKobo: number) =>
+  z
+    .int(message)
+    .min(0, message)
+    .max(mostKobo, `At most ${formatNaira(kobo(mostKobo))}`) as unknown as z.ZodType<Amount, Amount>
+
 /** An amount of at least `leastKobo`. */
 export const koboFrom = (leastKobo: number) =>
   z

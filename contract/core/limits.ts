@@ -89,18 +89,45 @@ export const limits = {
   videosPerDayMax: 40,
   importRowsMax: 500,
   importWaitingMax: 1_000,
-  importBytesMax: 1_000_000,
+  importBytesMax: 5_000_000,
+  importHeadingsMax: 200,
+  importSpellingsMax: 100,
+  importChoicesKeptMax: 1_000,
+  importsKeptMax: 200,
+  // As many pictures as a person may send in a day
+  importPicturesMax: 600,
+  // Keys by which a program sends stock, and the requests of each in an hour
+  stockKeysMax: 5,
+  stockKeyUsesPerHour: 60,
+  importZipBytesMax: 100_000_000,
+  importZipFilesMax: 2_000,
+  // A picture by its address: how long all of it may take, and all of a car
+  fetchSeconds: 20,
+  fetchCarSeconds: 90,
+  fetchRedirectsMax: 3,
   // Listings
   // A new car is driven from its ship to its dealer.
   brandNewKmMax: 1_000,
   listingDays: 60,
   listingWarnDays: 7,
+  // A listing renews itself only for an owner, or staff of theirs, who was here as recently
+  renewalActiveDays: 30,
   priceReviewPercent: 10,
   listingReviewHours: 24,
   comparablesMin: 5,
   newListingsPerDayIndividual: 5,
   newListingsPerDayDealer: 60,
   offersPerDayMax: 300,
+  // The purchase price of a car, or its costs: the sums of a whole yard stay countable.
+  stockAmountMaxKobo: 10_000_000_000_00,
+  stockNumberMax: 30,
+  // Cars of one seller whose price labels are compared at once, and those changed at once
+  labelledCarsMax: 2_000,
+  carsAtOnceMax: 200,
+  leadReminderMax: 200,
+  leadsExportedMax: 10_000,
+  // A number that somebody looked at makes a lead of them for so long
+  phoneContactDays: 180,
   seriousReportsToHold: 2,
   minorReportsToHold: 5,
   // Offers: prices per offer, per day and per month; few enough that nobody can probe for the seller's minimum
@@ -137,14 +164,23 @@ export const limits = {
   newConversationsPerHourMax: 20,
   attachmentsPerDayMax: 100,
   phoneLooksPerHourMax: 20,
+  savedAnswersMax: 50,
+  savedAnswerNameMax: 60,
+  savedAnswerCharsMax: 1_000,
   unreadNoticeMinutes: 10,
   // Help cases: files of one message, and sent in a day
   caseFilesMax: 4,
   caseFilesPerDayMax: 40,
+  // Disputes: statements of one side, their files, those sent in a day, and questions of AutoX
+  disputeStatementsMax: 20,
+  disputeFilesMax: 4,
+  disputeFilesPerDayMax: 40,
+  disputeQuestionsMax: 20,
+  disputeAnswerDaysMax: 14,
   // Workshops
   workshopBrandsMax: 20,
   workshopPicturesMax: 12,
-  workshopTeamMax: 12,
+  teamMax: 12,
   workshopPlacesMax: 10,
   placeCapacityMax: 50,
   servicesMax: 60,

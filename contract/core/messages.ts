@@ -16,3 +16,6 @@ export const messages = {
   errorFetchingUser: 'an error occurred while fetching user',
   errorFetchingFinance: 'an error occurred while fetching finance information',
 } as const
+
+/** What is said of an id that is none. */
+export const badIdWords = 'A valid id'

@@ -30,3 +30,7 @@ export const formatNaira = (amount: Kobo): string =>
 
 /** ₦12,500,000: for sentences, where a round amount is read without its kobo. */
 export const shortNaira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
+
+/** "−₦120.00" below zero; kobo. */
+export const signedNaira = (amount: number): string =>
+  `${amount < 0 ? '−' : ''}${formatNaira(kobo(Math.abs(amount)))}`

@@ -19,6 +19,8 @@ export const refusedByRule = {
   signedIn: ['PLEASE_LOGIN'],
   // Of a caller who may say for which dealer they act.
   bearer: ['NOT_STAFF', 'NOT_FOR_STAFF'],
+  // Each operator does what their roles allow.
+  operator: ['NEEDS_ROLE'],
   pin: ['NO_WALLET', 'WRONG_PIN', 'PIN_LOCKED'],
   idempotent: ['BAD_KEY', 'KEY_REUSED', 'JUST_DONE'],
   form: ['NO_ROOM'],
@@ -32,6 +34,7 @@ export type RefusalOf<C extends Refusing> =
   | (C extends { method: 'POST' } ? ByRule<'POST'> : never)
   | (C extends { auth: 'bearer' | 'operator' } ? ByRule<'signedIn'> : never)
   | (C extends { auth: 'bearer' } ? ByRule<'bearer'> : never)
+  | (C extends { auth: 'operator' } ? ByRule<'operator'> : never)
   | (C extends { query: { shape: { pin: unknown } } } ? ByRule<'pin'> : never)
   | (C extends { idempotent: true } ? ByRule<'idempotent'> : never)
   | (C extends { form: true } ? ByRule<'form'> : never)
@@ -43,6 +46,7 @@ export const refusalsOf = (call: Refusing): readonly ErrorName[] => [
   ...(call.method === 'POST' ? refusedByRule.POST : []),
   ...(call.auth === 'anyone' ? [] : refusedByRule.signedIn),
   ...(call.auth === 'bearer' ? refusedByRule.bearer : []),
+  ...(call.auth === 'operator' ? refusedByRule.operator : []),
   ...(call.query && 'pin' in call.query.shape ? refusedByRule.pin : []),
   ...(call.idempotent ? refusedByRule.idempotent : []),
   ...(call.form ? refusedByRule.form : []),

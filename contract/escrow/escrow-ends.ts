@@ -23,7 +23,8 @@ export const refundEnds = namesWhere((deal, state) => {
   return payers.every(([hold, payer]) => (typeof pays === 'string' ? pays : pays[hold]) === payer)
 })
 
-/** States that wait for the operator's decision. */
+/** States that wait for the operator's decision. An insurer's silence is no dispute. */
 export const disputeStates = namesWhere(
-  (deal, state) => deal.holds !== undefined && deal.states[state]?.turn === 'operator',
+  (deal, state) =>
+    deal.holds !== undefined && deal.name !== 'policy' && deal.states[state]?.turn === 'operator',
 )

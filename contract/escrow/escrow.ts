@@ -12,24 +12,26 @@ export const lateHours = 24
 export const figureDays = 30
 
 const Figure = z.object({
-  count: z.int().nullable().describe('Null: some, and too few to say how many'),
-  medianHours: z.number().nullable().describe('Half took no longer; null where there are too few to say'),
+  count: z.int().nullable().describe('Null: more than none, but too few to publish'),
+  medianHours: z.number().nullable().describe('The median; null if there are too few to publish'),
 })
 export type Figure = z.output<typeof Figure>
 
 export const EscrowFigures = z.object({
-  escrowKobo: Kobo.nullable().describe('In escrow now, to the nearest million naira; null: too few to say'),
+  escrowKobo: Kobo.nullable().describe(
+    'In escrow now, to the nearest million naira; null if too few people share it to publish',
+  ),
   from: z.iso.date().describe('The first of the thirty days in Lagos'),
   until: z.iso.date().describe('The last of them, which is yesterday'),
   deals: Figure.describe(
     'Deals with money in escrow that ended, and how long they took from their beginning',
   ),
   disputes: Figure.describe('Disputes that were decided, and how long they took'),
-  refunds: Figure.describe('Deals that ended with all the money back with who paid it'),
+  refunds: Figure.describe('Deals that ended with a full refund'),
   latePayouts: Figure.describe('Payouts to banks that took longer than a day'),
   payouts: Figure.describe('All payouts to banks that arrived'),
   seal: Seal.nullable().describe('The newest; null before the first day has ended'),
-  publicKey: z.string().describe('Ed25519, raw, base64url: that of receipts and seals'),
+  publicKey: z.string().describe('Ed25519, raw, base64url: the key of receipts and seals'),
 })
 export type EscrowFigures = z.output<typeof EscrowFigures>
 

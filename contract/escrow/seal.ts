@@ -8,16 +8,16 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const Seal = z.object({
   day: z.iso.date().describe('The day in Lagos'),
-  transactions: z.int().describe('How many transactions the books took in on it'),
+  transactions: z.int().describe('Number of transactions in the books of that day'),
   lastTransaction: z.int().describe('The last one that it covers; later ones belong to later days'),
   escrowKobo: Kobo.nullable().describe(
-    'What was in escrow at its end, to the nearest million naira; null where few people would be told apart',
+    'In escrow at its end, to the nearest million naira; null if too few people share it to publish',
   ),
   chain: hash.describe('The chain of hashes over all transactions, as it stood at the day’s end'),
   root: hash.describe('The root of the Merkle tree over the day’s entries (RFC 6962)'),
-  previous: hash.describe('SHA-256 of what the seal before states; of the first: zeros'),
+  previous: hash.describe('SHA-256 of the content of the previous seal; zeros in the first'),
   sealedAt: Moment,
-  signature: z.string().describe('Ed25519 over what it states, base64url; the key is that of receipts'),
+  signature: z.string().describe('Ed25519 over the content, base64url, by the key of receipts'),
 })
 export type Seal = z.output<typeof Seal>
 export type Sealed = Omit<Seal, 'signature'>

@@ -115,8 +115,11 @@ const now: Words['now'] = {
     seller: { title: 'Settled', words: over },
   },
   refunded: {
-    buyer: { title: 'Settled: you were refunded', words: back },
-    inspector: { title: 'Settled: the buyer was refunded', words: noFee },
+    buyer: {
+      title: 'Settled: you were refunded',
+      words: 'AutoX decided in your favour. The fee is in your wallet.',
+    },
+    inspector: { title: 'Settled: the buyer was refunded', words: 'AutoX decided in the buyer’s favour.' },
     seller: { title: 'Settled', words: over },
   },
   split: {

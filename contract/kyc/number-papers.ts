@@ -12,4 +12,4 @@ export const numberPaperRule = { ...kycDocumentRule, filesMax: 2 } as const sati
 
 /** What to hand in, in words. */
 export const numberPaperWords = (kind: keyof typeof numberPapers): string =>
-  `A photograph or PDF of ${numberPapers[kind]}: number, names and date of birth must be readable.`
+  `A picture or PDF of ${numberPapers[kind]}: number, names and date of birth must be readable.`

@@ -9,7 +9,7 @@ export const sandboxNumbers = {
 
 /** A word in the name of a file decides what becomes of that document; every other well-formed document is approved. */
 export const sandboxDocuments = {
-  blurred: { verdict: 'returned', reason: 'We can’t read it: the photo is blurred.' },
+  blurred: { verdict: 'returned', reason: 'We can’t read it: the picture is blurred.' },
   expired: { verdict: 'returned', reason: 'It has expired. Send the current one.' },
   wait: { verdict: 'waiting', reason: '' },
 } as const

@@ -56,6 +56,11 @@ export const legalDocuments = {
         changes:
           'The notice now names videos of listings, what the owner of a car sees of a renter, and the pictures that you add to a help case. It also names payments by card and USSD.',
       },
+      {
+        version: '2026-12-01',
+        changes:
+          'A dealer who shows a phone number for a car now sees who asked for it and who then pressed WhatsApp. We keep that for 180 days.',
+      },
     ],
   },
   complaints: {

@@ -64,9 +64,9 @@ export const offers = {
     about: {
       mine: 'The offers of the signed-in user as buyer and seller, those that need this user’s action first.',
       byId: 'One offer, for its buyer or its seller.',
-      accept: `The party whose turn it is accepts the latest price: it is this buyer’s for ${limits.offerAcceptedHours} hours.`,
-      counter: `The party whose turn it is makes a counter-offer; at most ${limits.offerPricesMax} prices.`,
-      decline: 'The party whose turn it is declines.',
+      accept: `The side whose turn it is accepts the latest price: it is this buyer’s for ${limits.offerAcceptedHours} hours.`,
+      counter: `The side whose turn it is makes a counter-offer; at most ${limits.offerPricesMax} prices.`,
+      decline: 'The side whose turn it is declines.',
       withdraw: 'The buyer withdraws the offer.',
     },
   }),

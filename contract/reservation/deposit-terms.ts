@@ -3,18 +3,22 @@ import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { limits } from '../core/limits.ts'
 import { formatNaira, type Kobo, kobo, share } from '../core/money.ts'
 
+type DepositTerms = { basisPoints: number; minKobo: Kobo; maxKobo: Kobo }
+
 /**
  * Two per cent: three days off the market cost a seller about that in a slow week, and a serious buyer gets it all
  * back. At least the cost of a tow and an afternoon, at most a bearable loss.
  */
-export const depositTerms: Dated<{ basisPoints: number; minKobo: Kobo; maxKobo: Kobo }> = setting(
-  'reservation-deposit',
-  [{ from: '2026-01-01', basisPoints: 200, minKobo: kobo(20_000_00), maxKobo: kobo(500_000_00) }],
-)
+export const depositTerms: Dated<DepositTerms> = setting('reservation-deposit', [
+  { from: '2026-01-01', basisPoints: 200, minKobo: kobo(20_000_00), maxKobo: kobo(500_000_00) },
+])
 
 /** The deposit on a car at a price, by the terms in force at a moment or on a Lagos day; never more than the price. */
-export const depositOn = (priceKobo: Kobo, at: Date | string): Kobo => {
-  const { basisPoints, minKobo, maxKobo } = inForce(depositTerms, at)
+export const depositOn = (priceKobo: Kobo, at: Date | string): Kobo =>
+  depositBy(priceKobo, inForce(depositTerms, at))
+
+/** The same by other terms. */
+export const depositBy = (priceKobo: Kobo, { basisPoints, minKobo, maxKobo }: DepositTerms): Kobo => {
   const due = Math.min(maxKobo, Math.max(minKobo, share(priceKobo, basisPoints)))
   return kobo(Math.min(due, priceKobo))
 }

@@ -91,8 +91,8 @@ export const reservationStory: Story = {
   otherwise: {
     'settle-in': {
       buyer:
-        'Free cancellation until then. After that the car stays reserved, and cancelling costs you the deposit.',
-      seller: 'The buyer can cancel free until then. After that your car stays reserved.',
+        'You can cancel for free by then. After that the car stays reserved, and cancelling costs you the deposit.',
+      seller: 'The buyer can cancel for free by then. After that your car stays reserved.',
     },
     'time-over': {
       buyer: 'If you don’t buy it by then, the car is back on the market and your deposit is refunded.',

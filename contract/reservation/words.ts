@@ -22,19 +22,19 @@ const now: Words['now'] = {
   held: {
     buyer: {
       title: 'See the car, or cancel for free',
-      words: `Free cancellation until then. After that the car stays reserved for the rest of ${limits.reservationDays} days at the same price. Agree a day by phone, see it and pay the rest.`,
+      words: `Cancelling is free until the time below. After that the car stays reserved for the rest of ${limits.reservationDays} days at the same price. Agree a day by phone, see it and pay the rest.`,
     },
     seller: {
       title: 'The buyer can still cancel',
-      words: `Cancelling is free until then. After that your car stays reserved for the rest of ${limits.reservationDays} days, with the deposit in escrow. Agree by phone when they see it.`,
+      words: `Cancelling is free until the time below. After that your car stays reserved for the rest of ${limits.reservationDays} days, with the deposit in escrow. Agree by phone when they see it.`,
     },
   },
   firm: holding,
   over: {
     buyer: {
-      title: 'Your deposit is refunded',
+      title: 'The reservation has ended',
       words:
-        'The reservation has ended and the car is back on the market. The seller has a day to report if you did not come as agreed.',
+        'The car is back on the market. The seller has a day to report if you did not come as agreed. Otherwise your deposit is refunded.',
     },
     seller: {
       title: 'Return deposit',
@@ -71,7 +71,7 @@ const now: Words['now'] = {
   kept: {
     buyer: {
       title: 'The seller kept the deposit',
-      words: 'Under the terms you accepted.',
+      words: 'Under the terms, it is kept after a late cancellation, or if you did not come.',
     },
     seller: { title: 'The deposit is yours', words: 'It is in your wallet, without commission.' },
   },

@@ -92,7 +92,7 @@ export const savings = {
     body: planVersion.extend({ endsOn: dayLike('2027-05-31') }),
     data: Plan,
     refuses: moved,
-    about: 'Lets a matured plan run on until another day.',
+    about: 'Extends a matured plan to a later day.',
   }),
   change: call({
     method: 'POST',
@@ -109,7 +109,7 @@ export const savings = {
     }),
     data: Plan,
     refuses: moved,
-    about: 'Changes name, target or automatic deposits of a plan; what is left out stays as it is.',
+    about: 'Changes name, target or automatic deposits of a plan; omitted fields stay as they are.',
   }),
   pause: call({
     method: 'POST',

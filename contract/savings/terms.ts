@@ -15,10 +15,13 @@ export const savingsTerms: Dated<Terms> = setting('savings-break', [
 
 export const savingsTermsAt = (at: Date): Terms => inForce(savingsTerms, at)
 
-/** What breaking a plan with this balance costs, by the terms of the day it began: for a locked plan a share, and never above its maximum. */
-export const breakCostOf = (kind: SavingsKind, balanceKobo: Kobo, startedAt: Date): Kobo => {
-  if (kind !== 'locked') return ZERO
-  const { breakBasisPoints, breakMaxKobo } = savingsTermsAt(startedAt)
+/** What breaking a locked plan costs by such terms. */
+export const breakCostBy = (balanceKobo: Kobo, { breakBasisPoints, breakMaxKobo }: Terms): Kobo => {
   const due = share(balanceKobo, breakBasisPoints)
   return due < breakMaxKobo ? due : breakMaxKobo
+}
+
+/** What breaking a plan with this balance costs, by the terms of the day it began: for a locked plan a share, and never above its maximum. */
+export const breakCostOf = (kind: SavingsKind, balanceKobo: Kobo, startedAt: Date): Kobo => {
+  return kind === 'locked' ? breakCostBy(balanceKobo, savingsTermsAt(startedAt)) : ZERO
 }

@@ -55,7 +55,7 @@ export const TestDrive = z.object({
   licenceNumber: z.string().nullable().describe('Only for the buyer'),
   countersLeft: z.int().describe('Number of further times that can be proposed'),
   missedBy: z.enum(testDrive.sides).nullable(),
-  otherMissed: z.object({ missed: z.int(), of: z.int() }).describe('The other party’s no-shows in that role'),
+  otherMissed: z.object({ missed: z.int(), of: z.int() }).describe('The other side’s no-shows in that role'),
 })
 export type TestDrive = z.output<typeof TestDrive>
 
@@ -102,13 +102,13 @@ const derived = dealCalls(testDrive, {
     mine: 'The viewings and test drives of the signed-in user on both sides, those that need this user’s action first.',
     byId: 'One viewing or test drive, for its buyer or the owner of the car.',
     accept:
-      'The party whose turn it is accepts the time and place, or declines with isAccepted false. A client without versions sends the id alone and answers the current proposal.',
-    counter: 'The party whose turn it is proposes another time or place; at most three proposals.',
-    decline: 'The party whose turn it is declines, with a reason.',
+      'The side whose turn it is accepts the time and place, or declines with isAccepted false. A client without versions sends the id alone and answers the current proposal.',
+    counter: 'The side whose turn it is proposes another time or place; at most three proposals.',
+    decline: 'The side whose turn it is declines, with a reason.',
     cancel: 'Either side cancels before the time. In the last two hours it counts as a no-show.',
     finish: 'Either side confirms that they met, once the time has come.',
     miss: 'Either side reports a no-show, from 15 minutes after the time.',
-    contest: 'The party reported as a no-show objects: then it counts against no one.',
+    contest: 'The side reported as a no-show objects: then it counts against no one.',
   },
 })
 

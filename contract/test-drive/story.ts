@@ -21,7 +21,7 @@ const accept = (testDrive: TestDrive): Terms => ({
     `Either of you can cancel up to ${limits.testDriveLateHours} hours before without a no-show.`,
   ],
   confirm: 'Accept time',
-  done: 'Accepted. We’ve notified the other party.',
+  done: 'Accepted. We’ve notified the other side.',
   look: 'main',
 })
 
@@ -33,7 +33,7 @@ const counter = ({ counterparty, countersLeft }: TestDrive): Terms => ({
     `After this, ${countersLeft === 2 ? 'one more can' : `${countersLeft - 1} more can`} be proposed.`,
   ],
   confirm: 'Send proposal',
-  done: 'Proposed. We’ve notified the other party.',
+  done: 'Proposed. We’ve notified the other side.',
   look: 'main',
 })
 
@@ -42,7 +42,7 @@ const decline = ({ counterparty }: TestDrive): Terms => ({
   title: 'Decline this request?',
   happens: ['The request ends, and the time is free again.', 'It doesn’t count as a no-show.'],
   confirm: 'Decline',
-  done: 'Declined. We’ve notified the other party.',
+  done: 'Declined. We’ve notified the other side.',
   look: 'danger',
   reason: { label: 'Why?', hint: `${counterparty.name} can see this.` },
 })
@@ -57,7 +57,7 @@ const cancel = ({ counterparty, state }: TestDrive): Terms => ({
       : 'It doesn’t count as a no-show.',
   ],
   confirm: 'Cancel appointment',
-  done: 'Cancelled. We’ve notified the other party.',
+  done: 'Cancelled. We’ve notified the other side.',
   look: 'danger',
   reason: { label: 'Why?', hint: `${counterparty.name} can see this.` },
 })
@@ -79,7 +79,7 @@ const miss = ({ role, counterparty }: TestDrive): Terms => ({
     'If they don’t object, it counts as their no-show, and others can see the number of no-shows.',
   ],
   confirm: 'Report no-show',
-  done: 'Reported. We’ve notified the other party.',
+  done: 'Reported. We’ve notified the other side.',
   look: 'danger',
 })
 
@@ -119,7 +119,7 @@ export const testDriveStory: Story = {
     'time-over': 'No report: counts as kept',
     'car-gone': 'Car no longer available',
   },
-  ahead: { accept: 'The other party answers', finish: 'You confirm how it went' },
+  ahead: { accept: 'The other side answers', finish: 'You confirm how it went' },
   stopped: ['declined', 'cancelled', 'lapsed', 'called-off', 'missed', 'unclear'],
   stops: ({ state, history }) => {
     const been = new Set(history.map(entry => entry.to))

@@ -84,8 +84,8 @@ const now: Words['now'] = {
   unclear: { buyer: unclear, owner: unclear },
   declined: { buyer: declined, owner: declined },
   cancelled: {
-    buyer: { title: 'Cancelled', words: 'It is cancelled. You can request another time.' },
-    owner: { title: 'Cancelled', words: 'It is cancelled. The time is free again.' },
+    buyer: { title: 'Cancelled', words: 'The time is free again. You can request another.' },
+    owner: { title: 'Cancelled', words: 'The time is free again.' },
   },
   lapsed: {
     buyer: { title: 'Not answered in time', words: 'No time was agreed. You can request another.' },

@@ -2,11 +2,11 @@
 import { type Dated, inForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo, plus, share, ZERO } from '../core/money.ts'
 
-type FeeTerms = {
+export type FeeTerms = {
   /** By its amount; the last band without an end (CBN, guide to charges by banks, in force since 2020). */
   bands: readonly { upToKobo: Kobo | null; feeKobo: Kobo }[]
 }
-type DutyTerms = {
+export type DutyTerms = {
   /** On the fee. */
   vatBasisPoints: number
   /** Stamp duty from this amount on, paid by the sender (Nigeria Tax Act 2025, in force since 2026-01-01). */
@@ -42,15 +42,21 @@ export const dutyTerms: Dated<DutyTerms> = setting('transfer-duty', [
 /** What sending takes from a wallet, part by part; the parts sum to the total. */
 export type CostParts = { amountKobo: Kobo; feeKobo: Kobo; vatKobo: Kobo; dutyKobo: Kobo; totalKobo: Kobo }
 
+/** The fee of sending an amount to a bank by such terms. */
+export const bandFee = (amountKobo: Kobo, { bands }: FeeTerms): Kobo =>
+  bands.find(({ upToKobo }) => upToKobo === null || amountKobo <= upToKobo)!.feeKobo
+
+type Sent = { amountKobo: Kobo; feeKobo: Kobo; to: 'bank' | 'wallet' }
+/** The taxes on a transfer with its fee by such terms. */
+export const dutyBy = (terms: DutyTerms, { amountKobo, feeKobo, to }: Sent) => {
+  const dutiable = (to === 'bank' || terms.dutyOnWallets) && amountKobo >= terms.dutyFromKobo
+  return { vatKobo: share(feeKobo, terms.vatBasisPoints), dutyKobo: dutiable ? terms.dutyKobo : ZERO }
+}
+
 /** The cost of sending an amount on a Lagos day, to a bank or to another wallet. */
 export const costOf = (amountKobo: Kobo, to: 'bank' | 'wallet', day: string): CostParts => {
-  const { bands } = inForce(feeTerms, day)
-  const now = inForce(dutyTerms, day)
-  const band = bands.find(({ upToKobo }) => upToKobo === null || amountKobo <= upToKobo)!
-  const feeKobo = to === 'bank' ? band.feeKobo : ZERO
-  const vatKobo = share(feeKobo, now.vatBasisPoints)
-  const dutiable = (to === 'bank' || now.dutyOnWallets) && amountKobo >= now.dutyFromKobo
-  const dutyKobo = dutiable ? now.dutyKobo : ZERO
+  const feeKobo = to === 'bank' ? bandFee(amountKobo, inForce(feeTerms, day)) : ZERO
+  const { vatKobo, dutyKobo } = dutyBy(inForce(dutyTerms, day), { amountKobo, feeKobo, to })
   const totalKobo = [feeKobo, vatKobo, dutyKobo].reduce(plus, amountKobo)
   return { amountKobo, feeKobo, vatKobo, dutyKobo, totalKobo }
 }

@@ -28,7 +28,7 @@ export const topUpLeastKobo = kobo(100_00)
 /** Most at once. Banks take at most ₦100,000 a day by USSD (CBN, regulatory framework for USSD, 2018). */
 export const topUpMostKobo: Record<TopUpWay, Kobo> = { card: kobo(5_000_000_00), ussd: kobo(100_000_00) }
 
-type TopUpTerms = {
+export type TopUpTerms = {
   basisPoints: number
   /** Added from an amount on. */
   flatKobo: Kobo
@@ -58,8 +58,11 @@ const grossOf = (netKobo: number, basisPoints: number): number =>
   Math.ceil((netKobo * 10_000) / (10_000 - basisPoints))
 
 /** What a person pays on a Lagos day so that the whole amount arrives: the charge is on the payment, not on the amount. */
-export const topUpCost = (amountKobo: Kobo, day: string): TopUpCost => {
-  const terms = inForce(topUpTerms, day)
+export const topUpCost = (amountKobo: Kobo, day: string): TopUpCost =>
+  topUpCostBy(amountKobo, inForce(topUpTerms, day))
+
+/** The same by other terms. */
+export const topUpCostBy = (amountKobo: Kobo, terms: TopUpTerms): TopUpCost => {
   const { basisPoints, flatKobo, maxKobo } = terms
   const totals = [
     grossOf(amountKobo, basisPoints),

@@ -61,7 +61,7 @@ export const TopUp = z.object({
   payUrl: z.string().nullable().describe('Where the card is charged, until it is paid'),
   dialCode: z.string().nullable().describe('The code to dial, until it is paid'),
   codeUntil: Moment.nullable().describe('Until when the bank takes the code; null where it does not say'),
-  bankName: z.string().nullable().describe('Whose customers dial the code'),
+  bankName: z.string().nullable().describe('The bank whose customers dial the code'),
   escrowKobo: Kobo.nullable().describe(
     'What of it went into the escrow of the booking; null until it is paid',
   ),
@@ -105,7 +105,7 @@ export const topUps = {
     data: TopUp,
     refuses: ['NO_WALLET', 'NOT_NOW', 'PRICE_CHANGED', 'TOP_UP_UNAVAILABLE'],
     about:
-      'Begins to add money by card or USSD to the wallet, or to a booking that waits for its price: answers the page where the card is charged, or the code to dial. Nothing is charged before.',
+      'Starts a top-up by card or USSD, to the wallet or to a booking that waits for its price: returns the page where the card is charged, or the code to dial. Nothing is charged until then.',
   }),
   details: call({
     method: 'GET',
@@ -139,7 +139,7 @@ export const topUps = {
     body: z.object({ id: Id }),
     data: TopUp,
     refuses: ['NOT_FOUND'],
-    about: 'Has the payment provider asked soon whether a top-up is paid, at most every ten seconds.',
+    about: 'Asks the payment provider whether a top-up is paid, at most every ten seconds.',
   }),
   endSandbox: call({
     method: 'POST',

@@ -46,7 +46,7 @@ export const Withdrawal = Cost.extend({
       'Whether it waits because nothing is sent to banks until AutoX has checked its books with them',
     ),
   callOffToken: z.string().nullable().describe('Cancels it while it waits'),
-  sessionId: z.string().nullable().describe('By which a bank can trace it, where the rail tells'),
+  sessionId: z.string().nullable().describe('The number by which a bank can trace it, if the rail gives one'),
   expectedBy: Moment.nullable().describe('When it should be sent or back; null when nothing is awaited'),
   steps: z.array(z.object({ state: z.enum(withdrawalStates), note: z.string(), at: Moment })),
   at: Moment,
@@ -77,8 +77,7 @@ export const transfers = {
     body: z.object({ ...to, amountKobo: KoboAboveZero }),
     data: Quote,
     refuses: ['NO_WALLET'],
-    about:
-      'What a transfer would cost and what one should know before the PIN. Moves nothing, and asks no bank.',
+    about: 'What a transfer would cost, and what to show before the PIN. Moves nothing, and asks no bank.',
   }),
   toBank: call({
     method: 'POST',

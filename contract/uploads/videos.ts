@@ -11,7 +11,7 @@ const VideoStatus = z.object({
   state: z.enum(['preparing', 'ready', 'failed']),
   video: Video.nullable().describe('Once it is ready'),
   problem: z.enum(Object.keys(videoProblems) as [VideoProblem, ...VideoProblem[]]).nullable(),
-  words: z.string().describe('What is wrong with a failed one and what would be right; else empty'),
+  words: z.string().describe('Why it failed and what would be accepted; empty otherwise'),
 })
 export type VideoStatus = z.output<typeof VideoStatus>
 
@@ -24,6 +24,6 @@ export const videos = {
     data: VideoStatus,
     refuses: ['NOT_FOUND', 'NOT_NOW'],
     staff: 'may',
-    about: `Has an uploaded video made small: at most ${limits.videoSecondsMax} seconds, MP4 for every phone, without the place where it was taken. Ask again until it is ready.`,
+    about: `Prepares an uploaded video: at most ${limits.videoSecondsMax} seconds, MP4 for every phone, without its location. Call again until it is ready.`,
   }),
 }

@@ -1,5 +1,6 @@
 // Terms and Privacy notice: read without script, agreed to at registration and at home.
 import { expect } from '@playwright/test'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { currentVersion, currentVersions } from '#contract/legal/documents.ts'
 import { recordConsents } from '#server/user/consents/agree.ts'
 import { test } from '../steps/journey.ts'
@@ -12,7 +13,7 @@ test('the Terms are read without script, lead to their sections and to the Priva
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms')
-  await expect(page.getByText('Version of November 28, 2026')).toBeVisible()
+  await expect(page.getByText(`Version of ${dayInWords(currentVersion('terms'))}`)).toBeVisible()
   await expect(page.getByText(/“We” means AutoX Demonstration Limited, RC 0000000, /)).toBeVisible()
   await expect(page.getByText('The company named here does not exist.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: '3. Escrow' }).click()
@@ -41,14 +42,16 @@ test('whoever agreed to an earlier version reads at home what changed, and agree
   const page = await pageOf(browser, person)
   await page.goto('/home')
   const notice = page.getByRole('region', { name: 'Terms and privacy' })
-  await expect(notice.getByRole('heading')).toHaveText('We changed our Terms on November 28, 2026')
+  await expect(notice.getByRole('heading')).toHaveText(
+    `We changed our Terms on ${dayInWords(currentVersion('terms'))}`,
+  )
   await expect(notice.getByRole('link', { name: 'Read the Terms' })).toHaveAttribute('href', '/terms')
   await expectOpenToAll(page)
   await notice.getByRole('button', { name: 'Agree' }).click()
   await expect(page.getByText('We have recorded that you agree.')).toBeAttached()
   await expect(notice).toHaveCount(0)
   await page.goto('/settings')
-  for (const day of [28, 30])
-    await expect(page.getByText(`You agreed to the version of November ${day}, 2026`)).toHaveCount(1)
+  for (const version of Object.values(currentVersions()))
+    await expect(page.getByText(`You agreed to the version of ${dayInWords(version)}`)).toHaveCount(1)
   await expect(notice).toHaveCount(0)
 })

@@ -62,7 +62,7 @@ test('a buyer opens a case about a purchase, an operator answers it, and the buy
   await expect(page.getByText(/A person answers by/)).toBeVisible()
   await page.getByRole('button', { name: 'Open chat.jpg' }).click()
   await expect(
-    page.getByRole('dialog', { name: 'Photo' }).getByRole('img', { name: 'chat.jpg' }),
+    page.getByRole('dialog', { name: 'Picture' }).getByRole('img', { name: 'chat.jpg' }),
   ).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expectOpenToAll(page)

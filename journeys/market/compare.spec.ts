@@ -120,7 +120,7 @@ test('a page that sleeps puts further cars beside those chosen before, from a li
   page,
 }) => {
   const seller = await newPerson()
-  const Model = `Asleep ${crypto.randomUUID().slice(0, 6)}`
+  const Model = `Asleep x${crypto.randomUUID().slice(0, 6)}`
   const cars = await Promise.all(['1', '2', '3', '4'].map(Trim => offeredCar(seller, { Trim, Model })))
   const scripts: string[] = []
   page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -154,7 +154,7 @@ test('ticks made before the page is awake are added to those of before, and a fi
   browser,
 }) => {
   const seller = await newPerson()
-  const Model = `Waking ${crypto.randomUUID().slice(0, 6)}`
+  const Model = `Waking x${crypto.randomUUID().slice(0, 6)}`
   const cars = await Promise.all(['1', '2', '3'].map(Trim => offeredCar(seller, { Trim, Model })))
   const before = [await offeredCar(seller, { Trim: '4' }), await offeredCar(seller, { Trim: '5' })]
   const page = await pageOf(browser, await newPerson({}, null))

@@ -41,7 +41,7 @@ test('a visitor without script reads everything, steps through the photographs a
     'The seller',
   ])
     await expect(heading(page, name)).toBeVisible()
-  const second = page.getByRole('link', { name: `Side, photograph 2 of ${car.picturesCount}, full screen` })
+  const second = page.getByRole('link', { name: `Side, picture 2 of ${car.picturesCount}, full screen` })
   await expect(second).not.toBeInViewport()
   await page.goto(`${addressOf(car)}#photo-2`)
   await expect(second).toBeInViewport({ ratio: 0.9 })
@@ -90,25 +90,25 @@ test('a visitor loads no script, other programs read car, offer, way and a card,
 
   // The first key wakes what shows them full screen.
   const all = car.picturesCount
-  const first = page.getByRole('link', { name: `Front, photograph 1 of ${all}, full screen` })
+  const first = page.getByRole('link', { name: `Front, picture 1 of ${all}, full screen` })
   await first.focus()
   await page.keyboard.press('Enter')
-  const view = page.getByRole('dialog', { name: /^Photographs of / })
+  const view = page.getByRole('dialog', { name: /^Pictures of / })
   const counter = view.getByRole('status')
-  await expect(counter).toHaveText(`Photograph 1/ of ${all}`)
-  await expect(view.getByRole('button', { name: 'Next photo' })).toBeInViewport({ ratio: 1 })
+  await expect(counter).toHaveText(`Picture 1/ of ${all}`)
+  await expect(view.getByRole('button', { name: 'Next picture' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('ArrowRight')
-  await expect(counter).toHaveText(`Photograph 2/ of ${all}`)
+  await expect(counter).toHaveText(`Picture 2/ of ${all}`)
   await page.keyboard.press('ArrowRight')
-  await expect(counter).toHaveText(`Photograph 3/ of ${all}`)
+  await expect(counter).toHaveText(`Picture 3/ of ${all}`)
   await page.keyboard.press('ArrowLeft')
-  await expect(counter).toHaveText(`Photograph 2/ of ${all}`)
+  await expect(counter).toHaveText(`Picture 2/ of ${all}`)
   await view.getByRole('button', { name: 'Zoom in' }).click()
   await expect(view.getByRole('button', { name: 'Zoom out' })).toBeVisible()
   await expectOpenToAll(page)
-  await view.getByRole('button', { name: `Photo 2 of ${all}` }).press('Escape')
+  await view.getByRole('button', { name: `Picture 2 of ${all}` }).press('Escape')
   await expect(view).toBeHidden()
-  await expect(page.getByRole('link', { name: `Side, photograph 2 of ${all}, full screen` })).toBeInViewport({
+  await expect(page.getByRole('link', { name: `Side, picture 2 of ${all}, full screen` })).toBeInViewport({
     ratio: 0.9,
   })
   await expect(first).toBeFocused()
@@ -152,12 +152,12 @@ test('a photograph that does not load says so full screen, and comes when it is 
 }) => {
   await page.route('**/pictures/**', route => route.abort())
   await page.goto(addressOf(await withPhotographs()))
-  await page.getByRole('link', { name: /, Front, photograph 1 of \d+, full screen$/ }).click()
-  const view = page.getByRole('dialog', { name: /^Photographs of / })
-  await expect(view.getByText('This photo didn’t load. Check your connection.').first()).toBeVisible()
+  await page.getByRole('link', { name: /, Front, picture 1 of \d+, full screen$/ }).click()
+  const view = page.getByRole('dialog', { name: /^Pictures of / })
+  await expect(view.getByText('This picture didn’t load. Check your connection.').first()).toBeVisible()
   await page.unroute('**/pictures/**')
   await view.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(view.getByRole('img', { name: /, Front, photograph 1$/ })).toHaveJSProperty('complete', true)
+  await expect(view.getByRole('img', { name: /, Front, picture 1$/ })).toHaveJSProperty('complete', true)
   await expect(view.getByRole('button', { name: 'Try again' })).toHaveCount(1)
 })
 
@@ -199,7 +199,7 @@ test('the ring of the keyboard is seen on every photograph, and small ones lead 
   await page.locator('#photos a').first().focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(tracked).toBeGreaterThan(700)
-  for (const name of [`Side, photograph 2 of ${car.picturesCount}, full screen`, 'Rear, photograph 3']) {
+  for (const name of [`Side, picture 2 of ${car.picturesCount}, full screen`, 'Rear, picture 3']) {
     const link = page.getByRole('link', { name, exact: true })
     await link.focus()
     await expect(link).toBeFocused()
@@ -207,7 +207,7 @@ test('the ring of the keyboard is seen on every photograph, and small ones lead 
   }
   await page.keyboard.press('Enter')
   await expect(
-    page.getByRole('link', { name: `Rear, photograph 3 of ${car.picturesCount}, full screen` }),
+    page.getByRole('link', { name: `Rear, picture 3 of ${car.picturesCount}, full screen` }),
   ).toBeInViewport({ ratio: 0.9 })
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })

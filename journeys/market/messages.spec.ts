@@ -49,6 +49,40 @@ test('a buyer asks by one press, the seller answers on an open page, and both se
   await expect(selling.getByText('You: Yes, it is available.')).toBeVisible()
 })
 
+test('words are found in messages, and lead to the message in its conversation', async ({ browser }) => {
+  const { seller, buyer, car } = await asking()
+  const { conversationId } = await ask<{ conversationId: string }>('/api/Messages/ask', {
+    body: { about: 'car', aboutId: car.id, clientId: crypto.randomUUID(), text: 'Is the gearbox smooth?' },
+    token: buyer.token,
+  })
+  for (let line = 2; line <= 30; line++)
+    await ask('/api/Messages/send', {
+      body: { conversationId, clientId: crypto.randomUUID(), text: `Line ${line}` },
+      token: seller.token,
+    })
+  const page = await pageOf(browser, seller)
+  await page.goto('/messages')
+  const box = page.getByRole('searchbox', { name: 'Search your messages' })
+  await box.fill('gearboks')
+  await box.press('Enter')
+  await expect(page.getByText('1 message', { exact: true })).toBeVisible()
+  await expect(page.locator('mark')).toHaveText('gearbox')
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: /Chidi/ }).click()
+  const line = page.getByText('Is the gearbox smooth?', { exact: true })
+  await expect(line).toBeInViewport()
+  // The newest lines lie after those around it.
+  await expect(page.getByText('Line 30', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show later messages' }).click()
+  await expect(page.getByText('Line 30', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('Line 30', { exact: true })).not.toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Show later messages' })).toHaveCount(0)
+  await page.goBack()
+  await box.fill('zebra')
+  await box.press('Enter')
+  await expect(page.getByText('No message matches “zebra”')).toBeVisible()
+})
+
 test('a number is warned of before it is sent and beside it, a picture goes along, and blocking ends it', async ({
   browser,
 }) => {

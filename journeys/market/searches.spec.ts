@@ -69,7 +69,7 @@ test('a matching car is told by mail and counted; the letter leads to the market
   browser,
 }) => {
   const who = await newPerson({ firstName: 'Zainab', state: 'Lagos' }, null)
-  const Model = `Journey ${crypto.randomUUID().slice(0, 6)}`
+  const Model = `Journey x${crypto.randomUUID().slice(0, 6)}`
   const filters = { Make: 'Toyota', Model, PriceTo: '9000000' }
   const { address } = await saved(who, 'A car for work', filters, 'at-once')
   const seller = await newPerson()

@@ -98,7 +98,7 @@ test('a stepper and a photograph at their end keep the focus', async ({ browser,
   const car = list.data.find(({ picturesCount }) => picturesCount >= 4)!
   await leadTo(page, `/marketplace/${car.id}`)
   await page.locator('#photos a').first().press('Enter')
-  const next = dialog(page).getByRole('button', { name: 'Next photo' })
+  const next = dialog(page).getByRole('button', { name: 'Next picture' })
   await next.focus()
   for (let place = 2; place <= car.picturesCount; place++) {
     await page.keyboard.press('Enter')

@@ -50,7 +50,7 @@ test('the market, the inbox and the notices stay where they are while slow answe
   await measureShift(page)
   const ends = [
     ['/marketplace', page.getByRole('navigation', { name: 'Main' })],
-    ['/bookings', page.getByRole('navigation', { name: 'Kind' })],
+    ['/bookings', page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^All \d/ })],
     ['/notices', page.getByRole('button', { name: 'Mark all as read' })],
   ] as const
   for (const [address, lastToCome] of ends) {

@@ -25,6 +25,12 @@ test('a branch is added, changed in one of two tabs and shown to buyers', async 
   await page.getByLabel('Point on the map').fill('6.6018, 3.3515')
   await page.getByRole('button', { name: 'Save the branch' }).click()
   await expect(page.getByText('12 Allen Avenue, Ikeja, Lagos')).toBeVisible()
+  await page.getByLabel('What buyers should know').fill('Since 1998, and every car is checked.')
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Ada D.')
+  await page.getByLabel('What they do').fill('Sales')
+  await page.getByRole('button', { name: 'Save words and team' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
   await expectOpenToAll(page)
 
   const second = await page.context().newPage()
@@ -46,6 +52,8 @@ test('a branch is added, changed in one of two tabs and shown to buyers', async 
   await second.goto(`/marketplace/sellers/${dealer.me.id}`)
   await expect(second.getByRole('heading', { name: 'First tab' })).toBeVisible()
   await expect(second.getByText('New on AutoX')).toBeVisible()
+  await expect(second.getByText('Since 1998, and every car is checked.')).toBeVisible()
+  await expect(second.getByText('Ada D.')).toBeVisible()
   await expect(second.getByRole('link', { name: 'Open in your map app' })).toHaveAttribute(
     'href',
     /^geo:6\.6018,3\.3515/,

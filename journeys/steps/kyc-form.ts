@@ -7,7 +7,7 @@ export const press = (page: Page, name: string | RegExp) =>
 export const expectStep = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 
-const field = (page: Page) => page.getByLabel('Photo or PDF')
+const field = (page: Page) => page.getByLabel('Picture or PDF')
 export const farAway = '2029-06-30'
 
 /** Chooses a document at the step where the page stands, with its date where it runs out; does not go on. */

@@ -7,7 +7,7 @@ export const features: readonly string[] = [
   'user', 'kyc', 'wallet', 'transfers', 'receipts', 'escrow', 'savings', 'cars', 'market', 'home', 'landing',
   'spare-parts', 'conversations', 'checkout', 'offer', 'reservation', 'purchase', 'test-drive', 'inspection',
   'rental', 'repair', 'garage', 'finance', 'insurance', 'deals', 'ratings', 'notices', 'dashboard', 'dealers',
-  'staff', 'desk', 'help', 'live', 'uploads', 'sharing', 'data-rights', 'legal', 'demo',
+  'staff', 'leads', 'desk', 'help', 'live', 'uploads', 'sharing', 'data-rights', 'legal', 'demo',
 ] // prettier-ignore
 
 /** What serves all features, by tier. */
@@ -23,14 +23,14 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 
 /** The rooms of the server in their order: each leans only on those before it. */
 const serverOrder: readonly string[] = [
-  'kernel', 'ledger', 'rails', 'desk', 'dashboard/page-views', 'manifest',
+  'kernel', 'ledger', 'rails', 'desk', 'dashboard/page-views', 'dashboard/figures', 'manifest',
   'user', 'desk/operators', 'desk/settings', 'live', 'repair/opening-hours', 'staff', 'notices', 'kyc', 'wallet',
   'transfers', 'desk/status', 'receipts', 'escrow', 'uploads', 'ratings', 'cars', 'insurance', 'rental/terms', 'garage', 'market',
   'market/saved-searches', 'savings', 'finance', 'help', 'spare-parts', 'dealers', 'repair/workshops', 'conversations',
   'inspection/inspectors', 'data-rights', 'demo',
   'deal-engine', 'insurance/policy', 'finance/repayment', 'rental', 'offer', 'reservation', 'finance/instalment-sale', 'purchase',
   'repair', 'repair/warranty', 'insurance/claim', 'inspection', 'finance/agreement', 'test-drive',
-  'spare-parts/order', 'checkout', 'dashboard', 'deals',
+  'spare-parts/order', 'checkout', 'dashboard', 'deals', 'leads', 'desk/overview',
 ].map(room => `server/${room}`) // prettier-ignore
 
 /** The folders of the kernel in their order: each leans only on those before it. */

@@ -24,6 +24,8 @@ const phrases: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\bone['’]s own\b/i, 'Name the person: "the signed-in user’s".'],
   [/\blies? ahead\b/i, 'Write "is still to come".'],
   [/\bfetched\b/i, 'Write "collected".'],
+  [/(?<![-#]|passport )\bphoto(graph)?(s|ed)?\b(?! gallery| photos)/i, 'Write "picture".'],
+  [/\b(other|both|either|neither|two) part(y|ies)\b|\bparty (whose|reported)\b/i, 'Write "side".'],
 ]
 
 export const plainWords = {

@@ -79,12 +79,16 @@ test('a phrase that people find odd is found where they read it, and nowhere els
     markup: '<p>You can call it off</p>',
     percent: '`${amount} % a year`',
     omission: "busy ? 'Left out, it is a year' : amount",
+    picture: "busy ? 'Photos of it' : amount",
+    side: '<p>Ask the other party.</p>',
     favour: '<p>AutoX decided the dispute for the seller.</p>',
   }
   const fine = {
     style: '<i className="somebody else" />',
     comparison: "amount === 'no such car'",
     query: "'select id from users where name = $1 -- nobody'",
+    official: "'Bring a passport photograph.'",
+    injured: "'Cover for a third party'",
     plain: "'We can’t find this car'",
   }
   expect(findingsIn(odd)).toEqual(Object.keys(odd))

@@ -199,7 +199,7 @@ test(
     const { data: open } = await world.ask<EscrowFigures>({ url: '/api/Escrow/get-figures' })
     // Ten prices of 8.5 million.
     expect(open.escrowKobo).toBe(85_000_000_00)
-    const { run: operate } = deskIn(world)
+    const { runByTwo: operate } = deskIn(world)
     for (const { booking } of sales)
       await operate('purchase settle', booking.id, 'refund', 'For the sake of a test')
     world.pass({ hours: 24 })

@@ -14,8 +14,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { type EndCount, countEnds, countStays } from '#server/kernel/process/count-ends.ts'
-import { escrowIn, newestDay, newestSeal, sealOf } from '#server/ledger/seals/day-seals.ts'
-import { escrowChange } from '#server/ledger/seals/sealed-pages.ts'
+import { escrowNow, newestDay, newestSeal, sealOf } from '#server/ledger/seals/day-seals.ts'
 
 const dayMs = 86_400_000
 // The figures of past days change once a day, and what is in escrow by single deals.
@@ -34,13 +33,10 @@ export const readFigures = async (db: Query, now: Date): Promise<Omit<EscrowFigu
   const until = lagosMidnight(lagosDay(now))
   const within = { from: new Date(until.getTime() - figureDays * dayMs), until }
   const seal = await newestSeal(db)
-  const [before, since] = [
-    escrowIn(seal),
-    await escrowChange(db, { after: seal?.last_txn_id ?? 0, upTo: Number.MAX_SAFE_INTEGER }),
-  ]
+  const inEscrow = await escrowNow(db, seal)
   const of = async (counting: Promise<EndCount>) => toFigure(await counting)
   return {
-    escrowKobo: publicEscrowTotal(before.kobo + since.kobo, before.holds + since.holds),
+    escrowKobo: publicEscrowTotal(inEscrow.kobo, inEscrow.holds),
     from: lagosDay(within.from),
     until: lagosDay(new Date(until.getTime() - dayMs)),
     deals: await of(countEnds(db, paidEnds, within)),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { VehiclePaper } from '#contract/garage/words.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { putPaper } from './papers-sql.ts'
+import { papersOf, putPaper } from './papers-sql.ts'
 import { vehicleOf } from './reads.ts'
 
 type Noted = { vehicleId: string; ownerId: string; kind: VehiclePaper; number: string; expiresOn: string }
@@ -21,4 +21,20 @@ export const notePaper = async (
     number,
     expires_on: expiresOn,
   })
+}
+
+type Corrected = {
+  vehicleId: string
+  kind: VehiclePaper
+  number: string
+  paper: Pick<Noted, 'number' | 'expiresOn'>
+}
+
+/** Corrects the paper of that kind and number; what its owner or something later put in its place stays. */
+export const correctPaper = async (tx: Tx, { vehicleId, kind, number, paper }: Corrected): Promise<void> => {
+  const [current] = (await papersOf(tx, [vehicleId])).filter(
+    each => each.kind === kind && each.called === '' && each.number === number.slice(0, 40),
+  )
+  if (current)
+    await putPaper(tx, { ...current, number: paper.number.slice(0, 40), expires_on: paper.expiresOn })
 }

@@ -1,6 +1,6 @@
 // Reads of a user's garage vehicles for other features.
 import { vehicleTitle } from '#contract/garage/words.ts'
-import type { Query } from '#server/kernel/db/db.ts'
+import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { findVehicle, vehicleOfCar, type VehicleRow, vehiclesOfCars, vehiclesPage } from './sql.ts'
 
 /** How many vehicles somebody has that were not sold. */
@@ -19,6 +19,11 @@ export const vehicleOf = async (db: Query, id: string, ownerId: string): Promise
 /** The plate of somebody's vehicle that is offered as this car; empty where they gave none. */
 export const plateOfCar = async (db: Query, ownerId: string, carId: string): Promise<string> =>
   (await vehicleOfCar(db, ownerId, carId))?.plate ?? ''
+
+/** The same as a column, in capitals without signs; null where they have no such vehicle. */
+export const plateOfVehicle = (ownerId: Sql, carId: Sql): Sql => sql`(
+  select translate(upper(v.plate), ' -', '') from vehicle v
+  where v.owner_id = ${ownerId} and v.car_id = ${carId} limit 1)`
 
 /** Somebody's vehicle that was bought or is offered as this car. */
 export const vehicleIdOfCar = async (

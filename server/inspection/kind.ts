@@ -52,7 +52,7 @@ export const inspectionKind = dealKind({
     erase: eraseInspections,
     erased: ['What you asked of inspectors, and what you told others about your visits'],
     retained: [
-      'Inspections you were in, which the other parties keep: the report with its pictures, the car, its VIN and plate, and your reasons',
+      'Inspections you were in, which the other sides keep: the report with its pictures, the car, its VIN and plate, and your reasons',
     ],
   },
   idName: 'inspectionId',
@@ -100,5 +100,5 @@ export const inspectionKind = dealKind({
       mayShow: mayShow(row, side),
     }
   },
-  thing: row => `car ${row.car_id}`,
+  thing: (_row, car) => car.title,
 })

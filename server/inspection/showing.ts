@@ -35,7 +35,7 @@ const noticeByWish: Record<Wish, (car: string) => { title: string; text: string 
   }),
   'take-back': car => ({
     title: `The report on ${car} is no longer shown`,
-    text: 'The other party stopped sharing it.',
+    text: 'The other side stopped sharing it.',
   }),
 }
 

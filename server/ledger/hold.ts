@@ -18,8 +18,8 @@ export type HoldRequest = {
   key: string
   /** Whom it goes back to. */
   from: OwnedAccount | ClaimAccount
-  /** An insurer that pays in the place of whom it goes back to. */
-  paidBy?: InsurerAccount
+  /** An insurer, or what it set aside for a claim, that pays in the place of whom it goes back to. */
+  paidBy?: InsurerAccount | ClaimAccount
   purpose: string
   amountKobo: Kobo
   expiresAt?: Date

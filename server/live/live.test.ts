@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
@@ -14,6 +12,7 @@ import { liveListener, liveWords, tellLive } from '#server/kernel/live/signal-pa
 import { recurringTasks } from '#server/recurring-tasks.ts'
 import { freshDatabaseUrl } from '#server/testing/database/fresh-database.ts'
 import { startConversation } from '#server/testing/conversations/talk.ts'
+import { openStream } from '#server/testing/world/open-stream.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -43,41 +42,9 @@ const processOf = async (wishes: Parameters<typeof openStreams>[0] = {}) => {
   return { app, live, close, sweep }
 }
 
-type StreamResponse = {
-  status: number
-  headers: IncomingMessage['headers']
-  text: () => string
-  ended: Promise<void>
-  answer: IncomingMessage
-}
-
 /** Opens a stream and reads it, unless it is to be a reader who does not. */
-const streamOf = (
-  app: FastifyInstance,
-  token: string | undefined,
-  reads = true,
-  query = '',
-): Promise<StreamResponse> =>
-  new Promise((resolve, reject) => {
-    const { port } = app.server.address() as AddressInfo
-    const request = httpRequest({
-      port,
-      host: '127.0.0.1',
-      path: `/api/Live/stream${query}`,
-      agent: false,
-      headers: { 'accept-encoding': 'gzip, br', ...(token && { authorization: `Bearer ${token}` }) },
-    })
-    request.on('error', reject)
-    request.on('response', answer => {
-      let text = ''
-      const ended = new Promise<void>(done => answer.on('close', () => done()))
-      answer.on('error', () => undefined)
-      if (reads) answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))
-      resolve({ status: answer.statusCode!, headers: answer.headers, text: () => text, ended, answer })
-    })
-    request.end()
-    onTestFinished(() => void request.destroy())
-  })
+const streamOf = (app: FastifyInstance, token: string | undefined, reads = true, query = '') =>
+  openStream(app, { path: `/api/Live/stream${query}`, token, reads })
 
 const tell = (people: readonly Person[], topic: string, staffOf?: Person) =>
   db.inTx(tx =>

@@ -66,7 +66,7 @@ export const offerKind = dealKind({
     section: 'offers',
     erase: async () => undefined,
     retained: [
-      'Offers you were in, which the other party keeps: the car, the prices and their times. Your name there is "Deleted account"',
+      'Offers you were in, which the other side keeps: the car, the prices and their times. Your name there is "Deleted account"',
     ],
   },
   idName: 'offerId',
@@ -109,5 +109,5 @@ export const offerKind = dealKind({
     listedKobo: car.state === 'listed' && car.forSale ? car.priceKobo : null,
     acceptedUntil: row.accepted_until?.toISOString() ?? null,
   }),
-  thing: row => `car ${row.car_id}`,
+  thing: (_row, car) => car.title,
 })

@@ -229,7 +229,7 @@ test('a payment for a wallet is put into no purchase, and one that is closed is 
     receiptId: expect.any(String),
   })
   const topUp = await payOther(deal, 1_000_000, 700_000)
-  const { ways } = (await transferThings['top-up']!.stands!(world.db, topUp.id))!
+  const { ways } = (await transferThings['top-up']!.stands!(world.db, topUp.id, world.now()))!
   expect(ways).toEqual(['fund', 'credit', 'close'])
   await run('top-up close', topUp.id, 'Sent back at the provider')
   expect((await readTopUp(world, deal.buyer, topUp)).data.state).toBe('closed')

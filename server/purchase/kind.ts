@@ -133,7 +133,7 @@ export const purchaseKind = dealKind({
     erase: erasePurchases,
     erased: ['Delivery addresses, and the names of files you sent'],
     retained: [
-      'Purchases you were in, which the other party keeps: the car with its pictures, VIN and plate, its documents, the steps with their times, and your reasons. Your name there is "Deleted account"',
+      'Purchases you were in, which the other side keeps: the car with its pictures, VIN and plate, its documents, the steps with their times, and your reasons. Your name there is "Deleted account"',
     ],
   },
   idName: 'bookingId',
@@ -206,7 +206,7 @@ export const purchaseKind = dealKind({
       ending: await readEnding(db, row, side),
     }
   },
-  thing: row => `car ${row.car_id}`,
+  thing: (_row, car) => car.title,
 })
 
 /** One booking as its side sees it. Refuses NOT_FOUND to everybody else. */

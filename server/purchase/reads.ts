@@ -2,7 +2,7 @@
 import { purchase } from '#contract/purchase/process.ts'
 import type { CarCount } from '#server/cars/reads.ts'
 import { listEndStates } from '#server/deal-engine/reads.ts'
-import type { Query } from '#server/kernel/db/db.ts'
+import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 
 const endedPurchases = listEndStates(purchase)
 
@@ -20,3 +20,7 @@ export const salesInEscrow = (db: Query, sellerId: string) =>
       coalesce(sum(coalesce(received_kobo, price_kobo)) filter (where state in ('disputed')), 0)::bigint as disputed
     from purchase
     where seller_id = ${sellerId} and state <> all (${endedPurchases})`
+
+/** Number plates of a car as its sales to a buyer name them. */
+export const platesSold = (carId: Sql, buyerId: Sql): Sql => sql`
+  (select string_agg(p.plate, ' ') from purchase p where p.car_id = ${carId} and p.buyer_id = ${buyerId})`

@@ -91,7 +91,7 @@ const drawSections = (paper: Paper, bill: BillOfSale): number => {
   const { seller, buyer, car, vin, plate, paidKobo, handedOverAt, endedAt, endWords, payments } = bill
   let y = drawSection(
     paper,
-    'Parties',
+    'Seller and buyer',
     [
       ['Seller', partyWords(seller)],
       ['Buyer', partyWords(buyer)],

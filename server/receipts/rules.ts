@@ -20,7 +20,7 @@ const words: Readonly<Record<EntryKind, EntryWords>> = {
   release: 'Back from escrow',
   expire: 'Back from escrow (expired)',
   capture: 'Paid from escrow',
-  sale: 'Paid for a sale',
+  sale: 'Received from escrow',
   commission: 'AutoX commission',
   savings: { in: 'Back from savings', out: 'Put into savings' },
   instalment: { in: 'Instalment received', out: 'Instalment paid' },

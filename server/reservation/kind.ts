@@ -38,7 +38,7 @@ export const reservationKind = dealKind({
     section: 'reservations',
     erase: async () => undefined,
     retained: [
-      'Reservations you were in, which the other party keeps: the car, the deposit, the steps with their times, and your reasons. Your name there is "Deleted account"',
+      'Reservations you were in, which the other side keeps: the car, the deposit, the steps with their times, and your reasons. Your name there is "Deleted account"',
     ],
   },
   idName: 'reservationId',
@@ -72,5 +72,5 @@ export const reservationKind = dealKind({
     offered: row.offer_id !== null,
     heldUntil: row.held_until.toISOString(),
   }),
-  thing: row => `car ${row.car_id}`,
+  thing: (_row, car) => car.title,
 })

@@ -38,7 +38,7 @@ const notByKind = (plan: PlanRow, action: SavingsAction, balanceKobo: Kobo): str
 /** Why the kind or the contents of a plan forbid what its state would allow, in words; undefined where they do not. */
 export const refusalOf = (plan: PlanRow, action: SavingsAction, balanceKobo: Kobo): string | undefined => {
   const money = action === 'deposit' || action === 'take-out'
-  if (money && !isSaving(plan)) return `This is now: ${savingsPlan.states[plan.state].words}.`
+  if (money && !isSaving(plan)) return `It is ${savingsPlan.states[plan.state].words} now.`
   // The process explains what the state forbids.
   const events: string[] = allowed(savingsPlan, plan.state, 'owner')
   if (!money && !events.includes(action)) return undefined

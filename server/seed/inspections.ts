@@ -40,7 +40,7 @@ const sayings: readonly {
     states: ['Oyo', 'Osun', 'Ogun', 'Lagos'],
     feeKobo: 22_500_00,
     areas: 'Ibadan and around, Abeokuta',
-    experience: 'Electrician for German cars since 2011. What blinks and should not, I find.',
+    experience: 'Electrician for German cars since 2011. I find electrical faults that others miss.',
     brings: 'Scanner for all makes, multimeter, lamp and mirror',
   },
 ]

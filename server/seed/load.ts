@@ -14,9 +14,11 @@ import { putCar } from './cars/load-cars.ts'
 import { putDemoFiles, verifyDealers } from './people/load-kyc.ts'
 import { putConversations } from './people/load-conversations.ts'
 import { putGarages } from './people/load-garage.ts'
+import { putLeads } from './people/load-leads.ts'
 import { deposit, type Hashes, putPerson } from './people/load-people.ts'
 import { putLooks } from './cars/load-views.ts'
 import { putRent } from './cars/load-rent.ts'
+import { putStock } from './cars/load-stock.ts'
 import { putLives } from './cars/load-lives.ts'
 import { partOrders, putParts } from './parts/load-parts.ts'
 import { agreements } from './purchases/load-agreements.ts'
@@ -33,6 +35,7 @@ import { keepDrawings } from './pictures.ts'
 import { readOldNotices } from './people/read-notices.ts'
 import { play } from './timeline.ts'
 import { repairs } from './workshops/load-repairs.ts'
+import { putRegistrations } from './yards/load-registrations.ts'
 import { putYards } from './yards/load-yards.ts'
 import { yardNames } from './yards/yard-pictures.ts'
 import { putWorkshops, rollAll } from './workshops/load-workshops.ts'
@@ -167,12 +170,15 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedDeps): 
     // What was financed before insurers were here was not asked to be insured; from now on every financed car is.
     await putInsurers(tx, now)
     await putLives(tx, { placed, cast, paper: listingPaper, now })
+    await putStock(tx, placed, dealer)
     await putRent(tx, placed, now)
     await putLooks(tx, now)
     await putGarages(tx, { placed, buyer, seller, now })
     await rollAll(tx, yards, now)
     await putConversations(tx, { placed, cast, now })
-    await putYards(tx, { people, ids, drawn, now })
+    await putLeads(tx, { placed, cast, now })
+    await putYards(tx, { people, ids, drawn })
+    await putRegistrations(tx, { people, ids, now })
     await verifyDealers(tx, { people, ids, paper: kycPaper, now })
     await putDemoFiles(tx, { buyer, seller, dealer, paper: kycPaper, now })
     await readOldNotices(tx, now)

@@ -30,7 +30,13 @@ export const actingFor = async (
   return { id: dealerId, sessionId: by.sessionId }
 }
 
-type Answered = { id?: unknown; conversationId?: unknown; message?: { number?: unknown } } | null
+type Answered = {
+  id?: unknown
+  conversationId?: unknown
+  carId?: unknown
+  importId?: unknown
+  message?: { number?: unknown }
+} | null
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** An act in which somebody acts for another. */
@@ -42,7 +48,7 @@ const actOf = ({ path, user, by, now }: StaffAct, result: Answered): Act => {
     dealerId: user.id,
     memberId: by.id,
     call: path,
-    about: text(result?.id) ?? text(result?.conversationId),
+    about: text(result?.id) ?? text(result?.conversationId) ?? text(result?.carId),
     number: typeof number === 'number' ? number : null,
     at: now,
   }
@@ -54,6 +60,8 @@ const actOf = ({ path, user, by, now }: StaffAct, result: Answered): Act => {
  */
 const noteAct = async (tx: Tx, { path, user, by, now }: ActFor, result: unknown): Promise<void> => {
   if (!user || !by || by.id === user.id || !(path in actWords)) return
+  // A dry run of an import did nothing.
+  if ((result as Answered)?.importId === null) return
   const noted = await insertAct(tx, actOf({ path, user, by, now }, result as Answered))
   if (noted === 0) fail('NOT_STAFF')
 }

@@ -16,7 +16,7 @@ const letter = (to: string, dealer: string, publicUrl: string, until: Date) => (
   subject: `${dealer} invites you to their team on AutoX`,
   text: `Hello,
 
-${dealer} wants you to list cars and answer buyers for them on AutoX, under your own name. You can never move their money, and they see what you do for them.
+${dealer} wants you to list cars, answer buyers and work on repairs for them on AutoX, under your own name. You can never move their money, and they see what you do for them.
 
 To accept, sign in or create an account with this email, and go to
 

@@ -26,7 +26,7 @@ export const staffFeature: Feature = {
       name: 'end the live streams of whoever acts for a dealer no more',
       everyMs: 15_000,
       work: async () => {
-        const ties = live.ties()
+        const ties = live.ties().map(({ memberId, groupId }) => ({ memberId, dealerId: groupId }))
         const inForce = new Set((await filterTiesInForce(db, ties)).map(tieKey))
         for (const tie of ties) if (!inForce.has(tieKey(tie))) live.endOf(tie.memberId)
       },

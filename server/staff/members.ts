@@ -31,7 +31,7 @@ export const accept: Handler<typeof staff.accept> = async ({ tx, user, now }, { 
     userId: dealerId,
     kind: 'security',
     title: `${member} now acts for you`,
-    text: `${member} accepted your invitation and can list cars and reply for you, but never take money out. You can remove them at any time.`,
+    text: `${member} accepted your invitation and can list cars, reply and work on repairs for you, but never take money out. You can remove them at any time.`,
     link: '/settings/staff',
     now,
   })

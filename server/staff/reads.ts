@@ -1,11 +1,15 @@
 // Staff reads for other features: current members, and who wrote what.
 import type { Query } from '#server/kernel/db/db.ts'
 import { contactsOf } from '#server/user/reads.ts'
-import { listActsOnSubject, attachmentsOf, dealersOf, listTies, writersOf } from './sql.ts'
+import { lastActFor, listActsOnSubject, attachmentsOf, dealersOf, listTies, writersOf } from './sql.ts'
 
 /** For whom somebody may act now. */
 export const dealersFor = async (db: Query, memberId: string): Promise<string[]> =>
   (await dealersOf(db, memberId)).map(({ id }) => id)
+
+/** Since when somebody acts for a dealer; undefined if they do not now. */
+export const staffSince = async (db: Query, memberId: string, dealerId: string): Promise<Date | undefined> =>
+  (await dealersOf(db, memberId)).find(({ id }) => id === dealerId)?.since
 
 /** Who acts for each of these dealers; dealers without staff are left out. */
 export const staffOfDealers = async (
@@ -55,3 +59,7 @@ export const staffWhoActed = async (
     ]),
   )
 }
+
+/** When staff last acted for a dealer; null if never. */
+export const lastStaffUse = async (db: Query, dealerId: string): Promise<Date | null> =>
+  (await lastActFor(db, dealerId))?.at ?? null

@@ -143,6 +143,9 @@ export const listActsOnSubject = (db: Query, dealerId: string, about: string) =>
     select member_id as "memberId", at from staff_act
     where about = ${about} and number is null and dealer_id = ${dealerId}`
 
+export const lastActFor = (db: Query, dealerId: string) =>
+  db.maybe<{ at: Date }>`select at from staff_act where dealer_id = ${dealerId} order by id desc limit 1`
+
 export const attachmentsOf = (db: Query, dealerId: string, ids: readonly string[]) =>
   db.rows<{ id: string }>`
     select distinct about as id from staff_act

@@ -1,9 +1,11 @@
 // It is the turn of staff only where they may take the step.
 import { beforeAll, expect, test } from 'vitest'
+import type { Repair } from '#contract/repair/fields.ts'
 import type { Rental } from '#contract/rental/fields.ts'
 import type { RentalState } from '#contract/rental/process.ts'
 import { openMeetingRequest } from '#server/testing/deals/test-drives.ts'
 import { rentalIn } from '#server/testing/deals/rentals.ts'
+import { repairIn, seeRepair } from '#server/testing/deals/repairs.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -47,4 +49,22 @@ test('staff who propose another time for a test drive are offered the hours', as
   const { status, data } = await world.ask<{ slots: string[] }>({ ...request, ...asStaff() })
   expect(status).toBe(200)
   expect(data.slots.length).toBeGreaterThan(0)
+})
+
+test('staff answer for the workshop, and a member whose own car it is does not', async () => {
+  const customer = await personWith(world, 0)
+  await world.db.run`insert into staff_member values (${dealer.id}, ${customer.id}, ${world.now()})`
+  const { repair } = await repairIn(world, {}, {}, { workshop: dealer, customer })
+  const acceptBy = ({ token }: Person) =>
+    world.ask<Repair>({
+      url: '/api/AutoAppointment/accept',
+      body: { repairId: repair.id, version: repair.version },
+      token,
+      actingFor: dealer.id,
+    })
+  expect((await acceptBy(customer)).status).toBe(403)
+  const { status, data } = await acceptBy(ada)
+  expect(status).toBe(200)
+  expect(data).toMatchObject({ state: 'accepted', role: 'workshop', allowed: ['check-in'] })
+  expect(await seeRepair(world, customer, repair)).toMatchObject({ state: 'accepted' })
 })

@@ -103,7 +103,7 @@ export const testDriveKind = dealKind({
     erase: eraseTestDrives,
     erased: ['Who came to see cars, and the licences for it'],
     retained: [
-      'Viewings and test drives you were in, which the other party keeps: the car, the time, the place, and your reasons',
+      'Viewings and test drives you were in, which the other side keeps: the car, the time, the place, and your reasons',
     ],
   },
   idName: 'testDriveId',
@@ -172,5 +172,5 @@ export const testDriveKind = dealKind({
       otherMissed: await countMissed(db, otherSide === 'buyer' ? row.buyer_id : row.owner_id, otherSide),
     }
   },
-  thing: row => `car ${row.car_id}`,
+  thing: (_row, car) => car.title,
 })

@@ -104,7 +104,7 @@ export const notices: Words = {
   miss: waitedFor(absent),
   contest: both(f => ({
     title: `Not counted: ${f.car}`,
-    text: `You and the other party reported the ${f.what} of ${f.car} on ${f.when} differently. It doesn’t count as a no-show.${reasonGiven(f)}`,
+    text: `You and the other side reported the ${f.what} of ${f.car} on ${f.when} differently. It doesn’t count as a no-show.${reasonGiven(f)}`,
   })),
   uncontested: {
     buyer: f => ({

@@ -212,6 +212,10 @@ const movedTo = (legs: readonly Leg[] | undefined, account: string): Kobo =>
 /** Names what an operator credited of a top-up. */
 export const creditKey = ({ id }: { id: string }): string => `top-up:${id}:credit`
 
+/** What was paid for a top-up and went to suspense; nothing where no naira were paid. */
+export const readSuspended = async (tx: Tx, row: Pick<Deposit, 'rail' | 'reference'>): Promise<Kobo> =>
+  movedTo((await transactionByKey(tx, depositKey(row)))?.legs, 'suspense')
+
 type Parked = TopUpFacts & { id: string; rail: RailName; reference: string }
 /** What of a parked payment can be credited, and what the rail kept of it; undefined if nothing waits in suspense. */
 const readParked = async (
@@ -219,9 +223,8 @@ const readParked = async (
   row: Parked,
 ): Promise<{ amountKobo: Kobo; chargeKobo: Kobo } | undefined> => {
   if (await transactionByKey(tx, creditKey(row))) return undefined
-  const paidKey = depositKey(row)
-  const paidKobo = movedTo((await transactionByKey(tx, paidKey))?.legs, 'suspense')
-  const fee = await transactionByKey(tx, `rail-fee:${paidKey}`)
+  const paidKobo = await readSuspended(tx, row)
+  const fee = await transactionByKey(tx, `rail-fee:${depositKey(row)}`)
   const chargeKobo = kobo(Math.min(paidKobo, movedTo(fee?.legs, outside(row.rail))))
   const amountKobo = minus(paidKobo, chargeKobo)
   return amountKobo > ZERO ? { amountKobo, chargeKobo } : undefined

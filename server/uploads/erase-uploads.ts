@@ -4,7 +4,14 @@ import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.t
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { forgetFinishedUploadsJob } from './forget-uploads.ts'
 import { deletePrints } from './like-sql.ts'
-import { deleteKeptPictures, deleteUploadsOf, filterKeptHashes, listKeptPictures, uploadsOf } from './sql.ts'
+import {
+  deleteKeptPictures,
+  deleteUploadsOf,
+  deleteUploadsOfGuests,
+  filterKeptHashes,
+  listKeptPictures,
+  uploadsOf,
+} from './sql.ts'
 
 /** Erases them; files of pictures that nothing else shows go after the commit. */
 export const eraseUploads = async (tx: Tx, userId: string): Promise<void> => {
@@ -13,6 +20,12 @@ export const eraseUploads = async (tx: Tx, userId: string): Promise<void> => {
   const hashes = (await deleteKeptPictures(tx, userId)).map(row => row.hash)
   await deletePrints(tx, hashes)
   await enqueueForgetPictures(tx, hashes)
+}
+
+/** Erases what guests have on its way; their pictures belong to what they were sent for. */
+export const eraseUploadsOfGuests = async (tx: Tx, guestIds: readonly string[]): Promise<void> => {
+  const ids = (await deleteUploadsOfGuests(tx, guestIds)).map(row => row.id)
+  if (ids.length > 0) await enqueue(tx, forgetFinishedUploadsJob, { ids })
 }
 
 /** Which of these pictures are somebody's to show. */

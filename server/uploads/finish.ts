@@ -2,9 +2,10 @@
 import type { Picture } from '#contract/cars/cars.ts'
 import { type ErrorName, fail, Failure } from '#contract/core/errors.ts'
 import type { uploads, PictureHint } from '#contract/uploads/uploads.ts'
-import type { Db, Query } from '#server/kernel/db/db.ts'
+import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
+import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import type { StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
 import { keyedLock } from '#server/kernel/turns/keyed-lock.ts'
 import { forgetFinishedUploadsJob } from './forget-uploads.ts'
@@ -53,7 +54,7 @@ const hintsOf = (picture: Measured, twice: boolean): PictureHint[] => {
   return hintChecks.filter(([, is]) => is).map(([hint]) => hint)
 }
 
-type Finishing = { keep: StoreUploads; db: Db; pieces: UploadPieces }
+export type Finishing = { keep: StoreUploads; db: Db; pieces: UploadPieces }
 type FinishRequest = { id: string; userId: string; now: Date }
 
 const lasting = new Set<ErrorName>(['BAD_PICTURE', 'PICTURE_TOO_SMALL'])
@@ -67,18 +68,15 @@ const checkWhole = async ({ progress }: UploadPieces, id: string): Promise<void>
 
 const answerOf = ({ hash, width, height, colour }: Picture) => ({ hash, width, height, colour })
 
-const make = async ({ keep, db, pieces }: Finishing, { id, userId, now }: FinishRequest): Promise<void> => {
-  await countPicture(db, userId, now)
+type Made = Awaited<ReturnType<StoreUploads['measured']>>[number]
+
+/** Stores the picture of an upload; one that is none is forgotten. */
+const storeWhole = async ({ keep, db, pieces }: Finishing, id: string): Promise<Made> => {
   try {
     const [made] = await pieces.withWhole(id, path =>
       keep.measured([{ name: 'picture', path, bytes: 0 }], 'uploadId'),
     )
-    const twice = await sentLikeThisBefore(db, userId, made!)
-    await rememberPicture(db, { userId, ...made!, now })
-    await db.inTx(async tx => {
-      await nameUpload(tx, id, made!.facts.hash, twice)
-      await enqueue(tx, forgetFinishedUploadsJob, { ids: [id] })
-    })
+    return made!
   } catch (error) {
     // What is no picture will not become one by asking again, nor a small one large.
     if (error instanceof Failure && lasting.has(error.errorName)) {
@@ -87,6 +85,20 @@ const make = async ({ keep, db, pieces }: Finishing, { id, userId, now }: Finish
     }
     throw error
   }
+}
+
+const endUpload = async (tx: Tx, id: string, hash: string, twice: boolean): Promise<void> => {
+  await nameUpload(tx, id, hash, twice)
+  await enqueue(tx, forgetFinishedUploadsJob, { ids: [id] })
+}
+
+const make = async (finishing: Finishing, { id, userId, now }: FinishRequest): Promise<void> => {
+  const { db } = finishing
+  await countPicture(db, userId, now)
+  const made = await storeWhole(finishing, id)
+  const twice = await sentLikeThisBefore(db, userId, made)
+  await rememberPicture(db, { userId, ...made, now })
+  await db.inTx(tx => endUpload(tx, id, made.facts.hash, twice))
 }
 
 const finished = async (db: Query, userId: string, id: string) => {
@@ -112,4 +124,35 @@ export const finishPicture = (finishing: Finishing) => {
       }),
     run: ({ tx, user }, { body: { uploadId } }) => finished(tx, user.id, uploadId),
   })
+}
+
+type GuestUpload = {
+  id: string
+  guestId: string
+  /** Puts the picture where it belongs, in the transaction that ends the upload; may refuse. */
+  put: (tx: Tx, picture: Picture) => Promise<void>
+}
+
+/**
+ * Makes a picture of a guest's upload; asked again after a lost answer, it does nothing. Nothing but what `put` writes
+ * keeps the picture. Refuses NOT_FOUND, NOT_NOW before all of it has arrived, BAD_PICTURE, PICTURE_TOO_SMALL and BUSY.
+ */
+export const finishGuestPicture = (finishing: Finishing) => {
+  const turns = keyedLock(finishing.db)
+  return ({ id, guestId, put }: GuestUpload): Promise<void> =>
+    turns(`finish ${id}`, async () => {
+      const row = (await findUpload(finishing.db, { guestId, id, kind: 'picture' })) ?? fail('NOT_FOUND')
+      if (row.hash !== null) return
+      await checkWhole(finishing.pieces, id)
+      const { facts } = await storeWhole(finishing, id)
+      try {
+        await finishing.db.inTx(async tx => {
+          await put(tx, answerOf(facts))
+          await endUpload(tx, id, facts.hash, false)
+        })
+      } catch (error) {
+        await finishing.db.inTx(tx => enqueueForgetPictures(tx, [facts.hash]))
+        throw error
+      }
+    })
 }

@@ -16,6 +16,7 @@ import {
   type KeptVideoRow,
   touchKeptPictures,
   selectNonPhotographs,
+  selectSentAt,
   sentBeforeIn,
   setKeptVideo,
   upsertKeptPicture,
@@ -104,7 +105,7 @@ export const findVideo = async (db: Query, userId: string, hash: string): Promis
   return row && videoOf(row)
 }
 
-const notYoursWords = 'That video is not one that you have sent.'
+const notYoursWords = 'We can’t find that video among your uploads.'
 const notYours = { message: notYoursWords, problems: [{ field: 'Video', message: notYoursWords }] }
 
 type KeptPicturesQuery = { userId: string; hashes: readonly string[]; now: Date }
@@ -131,6 +132,14 @@ export const listPicturesSentBefore = async (
   hashes: readonly string[],
   when: Date,
 ): Promise<string[]> => (await sentBeforeIn(db, userId, hashes, when)).map(({ hash }) => hash)
+
+/** When a user first sent these pictures, by hash; what was forgotten since is left out. */
+export const whenSent = async (
+  db: Query,
+  userId: string,
+  hashes: readonly string[],
+): Promise<Map<string, Date>> =>
+  new Map((await selectSentAt(db, userId, hashes)).map(({ hash, at }) => [hash, at]))
 
 /** What those of a user's pictures that are plainly no photographs are instead, by hash. */
 export const findNonPhotographs = async (

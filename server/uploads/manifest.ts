@@ -28,7 +28,7 @@ export const uploadsFeature: Feature = {
   personal: {
     sections: (db, { id }) => [['pictures', () => exportUploads(db, id)]],
     erase: (tx, { id }) => eraseUploads(tx, id),
-    erased: ['The pictures and videos you sent, also those you never published'],
+    erased: ['The pictures and videos you sent, including those you never published'],
   },
   pictures: { storage: filterKeptPictures },
   tasks: ({ db, files, keep, clock, config, features }, log) => [

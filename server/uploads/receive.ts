@@ -1,5 +1,5 @@
-// Receives chunked uploads from signed-in users, with a limit on open files.
-import type { FastifyInstance } from 'fastify'
+// Receives chunked uploads, with a limit on open files of each sender.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'
@@ -12,6 +12,7 @@ import {
   insertUpload,
   lockUploadsOf,
   openUploadsOf,
+  type Sender,
   type UploadKind,
 } from './sql.ts'
 
@@ -20,14 +21,13 @@ const tooMany = (): never =>
     message: 'Too many of your files are uploading. Wait for some to finish.',
   })
 
-type Begun = { userId: string; kind: UploadKind; id: string; bytes: number; now: Date }
+type Begun = { sender: Sender; kind: UploadKind; id: string; bytes: number; now: Date }
 
-const begin = (db: Db, upload: Begun): Promise<void> =>
+const begin = (db: Db, upload: Begun, filesMax: number): Promise<void> =>
   db.inTx(async tx => {
-    await lockUploadsOf(tx, upload.userId)
-    const open = await openUploadsOf(tx, upload.userId)
-    if (open.files >= limits.uploadsOpenMax || open.bytes + upload.bytes > limits.uploadsOpenBytesMax)
-      tooMany()
+    await lockUploadsOf(tx, upload.sender)
+    const open = await openUploadsOf(tx, upload.sender)
+    if (open.files >= filesMax || open.bytes + upload.bytes > limits.uploadsOpenBytesMax) tooMany()
     await insertUpload(tx, upload)
   })
 
@@ -47,7 +47,8 @@ export const uploadsDoor = (app: FastifyInstance, deps: ServeDeps, pieces: Piece
         request.userId = by.id
         return (await deps.acting.callerOf(request, { staff: 'may' }, by)).id
       },
-      begin: (userId, file) => begin(deps.db, { ...file, userId, kind, now: deps.clock() }),
+      begin: (userId, file) =>
+        begin(deps.db, { ...file, sender: { userId }, kind, now: deps.clock() }, limits.uploadsOpenMax),
       find: async (userId, id) => {
         const row = await findUpload(deps.db, { userId, id, kind })
         // One that was made ready, or cannot be, has no file any more.
@@ -56,3 +57,35 @@ export const uploadsDoor = (app: FastifyInstance, deps: ServeDeps, pieces: Piece
       ended: id => deleteUpload(deps.db, id),
     })
 }
+
+type GuestDoor = {
+  path: `/api/${string}`
+  /** Id of whoever a request's link is for; refuses everybody else. */
+  guestOf: (request: FastifyRequest) => Promise<string>
+  /** Before an upload begins; may refuse. */
+  check: (guestId: string) => Promise<void>
+  filesMax: number
+}
+
+/** Opens a door for pictures of people who have a link and no account. */
+export const guestPicturesDoor = (
+  app: FastifyInstance,
+  { db, clock }: Pick<ServeDeps, 'db' | 'clock'>,
+  pieces: Pieces,
+  { path, guestOf, check, filesMax }: GuestDoor,
+): void =>
+  resumableRoutes(app, {
+    path,
+    bytesMax: limits.uploadBytesMax,
+    pieces,
+    asker: guestOf,
+    begin: async (guestId, file) => {
+      await check(guestId)
+      await begin(db, { ...file, sender: { guestId }, kind: 'picture', now: clock() }, filesMax)
+    },
+    find: async (guestId, id) => {
+      const row = await findUpload(db, { guestId, id, kind: 'picture' })
+      return row && row.hash === null ? row.bytes : undefined
+    },
+    ended: id => deleteUpload(db, id),
+  })

@@ -1,24 +1,34 @@
 // Tables of open uploads and kept pictures, private to this feature.
-import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { Kind } from '#server/kernel/pictures/picture-kind.ts'
 import type { PictureQuality } from '#server/kernel/pictures/picture-quality.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
 
-export const openUploadsOf = (db: Query, userId: string) =>
+/** Whose an upload is: an account's, or that of a guest, who sends it through a link of theirs. */
+export type Sender = { userId: string } | { guestId: string }
+
+// Those of guests are found by the index of `user_id`, too.
+const sentBy = (sender: Sender): Sql =>
+  'userId' in sender ? sql`user_id = ${sender.userId}` : sql`user_id is null and guest_id = ${sender.guestId}`
+
+export const openUploadsOf = (db: Query, sender: Sender) =>
   db.one<{ files: number; bytes: number }>`
     select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes
-    from upload where user_id = ${userId} and hash is null and problem is null`
+    from upload where ${sentBy(sender)} and hash is null and problem is null`
 
-/** One after the other for each person, so that many at once are counted too. */
-export const lockUploadsOf = (tx: Tx, userId: string): Promise<number> =>
-  tx.run`select pg_advisory_xact_lock(hashtextextended('uploads of ' || ${userId}::text, 0))`
+/** One after the other for each sender, so that many at once are counted too. */
+export const lockUploadsOf = (tx: Tx, sender: Sender): Promise<number> =>
+  tx.run`
+    select pg_advisory_xact_lock(
+      hashtextextended('uploads of ' || ${'userId' in sender ? sender.userId : sender.guestId}::text, 0))`
 
 export type UploadKind = 'picture' | 'video'
-type NewUpload = { id: string; userId: string; kind: UploadKind; bytes: number; now: Date }
-export const insertUpload = (tx: Tx, upload: NewUpload) =>
+type NewUpload = { id: string; sender: Sender; kind: UploadKind; bytes: number; now: Date }
+export const insertUpload = (tx: Tx, { sender, ...upload }: NewUpload) =>
   tx.run`
-    insert into upload (id, user_id, kind, bytes, begun_at)
-    values (${upload.id}, ${upload.userId}, ${upload.kind}, ${upload.bytes}, ${upload.now})`
+    insert into upload (id, user_id, guest_id, kind, bytes, begun_at)
+    values (${upload.id}, ${'userId' in sender ? sender.userId : null}, ${'guestId' in sender ? sender.guestId : null},
+      ${upload.kind}, ${upload.bytes}, ${upload.now})`
 
 /** `asked_at`, `problem`: of a video, which is made ready after its sender asked for it. */
 export type UploadRow = {
@@ -28,11 +38,11 @@ export type UploadRow = {
   asked_at: Date | null
   problem: string | null
 }
-type UploadQuery = { userId: string; id: string; kind: UploadKind }
-export const findUpload = (db: Query, { userId, id, kind }: UploadQuery): Promise<UploadRow | undefined> =>
+type UploadQuery = { id: string; kind: UploadKind } & Sender
+export const findUpload = (db: Query, { id, kind, ...sender }: UploadQuery): Promise<UploadRow | undefined> =>
   db.maybe<UploadRow>`
     select bytes, hash, twice, asked_at, problem from upload
-    where id = ${id} and user_id = ${userId} and kind = ${kind}`
+    where id = ${id} and ${sentBy(sender)} and kind = ${kind}`
 
 export const nameUpload = (tx: Tx, id: string, hash: string, twice: boolean): Promise<number> =>
   tx.run`update upload set hash = ${hash}, twice = ${twice} where id = ${id}`
@@ -42,6 +52,11 @@ export const deleteUpload = (db: Query, id: string): Promise<number> =>
 
 export const deleteUploadsOf = (tx: Tx, userId: string) =>
   tx.rows<{ id: string }>`delete from upload where user_id = ${userId} returning id`
+
+export const deleteUploadsOfGuests = (tx: Tx, guestIds: readonly string[]) =>
+  tx.rows<{
+    id: string
+  }>`delete from upload where user_id is null and guest_id = any(${guestIds}::uuid[]) returning id`
 
 export const deleteUploadsBegunBefore = (db: Query, when: Date) =>
   db.rows<{ id: string }>`delete from upload where begun_at < ${when} returning id`
@@ -140,6 +155,11 @@ export const sentBeforeIn = (db: Query, userId: string, hashes: readonly string[
   db.rows<{ hash: string }>`
     select hash from kept_picture
     where user_id = ${userId} and hash = any(${hashes}) and at < ${when} order by hash`
+
+/** When somebody first sent these pictures; those that were forgotten are left out. */
+export const selectSentAt = (db: Query, userId: string, hashes: readonly string[]) =>
+  db.rows<{ hash: string; at: Date }>`
+    select hash, at from kept_picture where user_id = ${userId} and hash = any(${hashes}) order by hash`
 
 /** Those of somebody's pictures that are plainly no photographs; what was never judged is none of them. */
 export const selectNonPhotographs = (db: Query, userId: string, hashes: readonly string[]) =>

@@ -17,7 +17,7 @@ export const takeWaitingVideo = (db: Db, now: Date): Promise<WaitingVideo | unde
     where id = (
       select id from upload
       where kind = 'video' and asked_at <= ${now} and hash is null and problem is null
-      order by asked_at, id limit 1)
+      order by asked_at, id limit 1) and user_id is not null
     returning id, user_id, tries`
 
 /** A try that was stopped from outside does not count. */

@@ -63,6 +63,11 @@ export const contactsOf = async (db: Query, ids: readonly string[]): Promise<Map
   return new Map(rows.map(row => [row.id, contactOf(row)]))
 }
 
+/** The name that the other side of a deal reads, for a search. */
+export const nameOfUser = (id: Sql): Sql => sql`(
+  select plain_name(coalesce(u.business_name, concat_ws(' ', u.first_name, u.last_name)))
+  from app_user u where u.id = ${id})`
+
 /** One user. Throws for an unknown id: ids come from our own tables. */
 export const contactOfUser = async (db: Query, id: string): Promise<Contact> => {
   const contact = (await contactsOf(db, [id])).get(id)
@@ -124,8 +129,9 @@ const isDealer = sql`account_type = 'AutoDealer' and business_name is not null a
 
 /** Dealers who gave a registration number, for a query of their own feature. */
 export const dealersWithNumber: Sql = sql`
-  select id, business_name, registration_number, coalesce(registration_given_at, created_at) as given_at
-  from app_user where registration_number is not null and ${isDealer}`
+  select id, business_name, registration_number, registration_given_at as given_at
+  from app_user
+  where registration_number is not null and registration_given_at is not null and ${isDealer}`
 
 const dealerOf = (row: DealerRow): PublicDealer => ({
   id: row.id,
@@ -189,6 +195,21 @@ export const mayTrade = async (tx: Tx, id: string): Promise<boolean> =>
       select suspended_at is null and deleted_at is null as stands from app_user where id = ${id} for share`
   ).stands
 
+/** Which of these users are neither suspended nor deleted. */
+export const activeUsers = async (db: Query, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.rows<{ id: string }>`
+    select id from app_user where id = any(${[...new Set(ids)]}) and suspended_at is null and deleted_at is null`
+  return new Set(rows.map(row => row.id))
+}
+
+/** When a person was last here; null if never. An ended session is gone, so the device it ran on counts too. */
+export const lastUseOf = async (db: Query, userId: string): Promise<Date | null> =>
+  (
+    await db.one<{ at: Date | null }>`
+      select greatest((select max(seen_at) from session where user_id = ${userId}),
+        (select max(seen_at) from device_key where user_id = ${userId})) as at`
+  ).at
+
 export type OpenSession = { id: string; device: string; createdAt: Date; seenAt: Date }
 
 /** Where a user is signed in now, the last used first. */
@@ -215,3 +236,9 @@ export const dealersOnMap = (db: Query): Pick<MapSource, 'count' | 'rows'> => ({
       select id, null::timestamptz as changed_at from app_user where ${isDealer} and id > ${after} and id <= ${to}
       order by id limit ${limit}`,
 })
+
+/** People and dealers who confirmed their account, by Lagos day. */
+export const registeredByDay = (db: Query, { from, until }: { from: Date; until: Date }) =>
+  db.rows<{ day: string; name: 'Individual' | 'AutoDealer'; count: number }>`
+    select (confirmed_at at time zone 'Africa/Lagos')::date as day, account_type as name, count(*) as count
+    from app_user where confirmed_at >= ${from} and confirmed_at < ${until} group by 1, 2 order by 1, 2`

@@ -2,6 +2,7 @@
 import type { Kobo } from '#contract/core/money.ts'
 import { balanceOf, sumHeldFrom, overflowOf, walletOf } from '#server/ledger/accounts.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+import { pinAttempts } from './rules.ts'
 import { findByAccountNumbers, findWallets } from './sql.ts'
 
 /** Ids of the owners of an account number: one or none. */
@@ -34,3 +35,10 @@ export const walletFacts = async (db: Query, userId: string): Promise<WalletFact
     heldKobo: await sumHeldFrom(db, code, overflowOf(userId)),
   }
 }
+
+/** Wallets that wrong PINs have locked at a moment. */
+export const countLockedPins = async (db: Query, now: Date): Promise<number> =>
+  (
+    await db.one<{ count: number }>`
+      select count(*) as count from attempt_limit where kind = ${pinAttempts.kind} and locked_until > ${now}`
+  ).count

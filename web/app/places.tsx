@@ -1,25 +1,16 @@
-// The main places as links in the frame, with unread counts.
-import {
-  CarFront,
-  ChartColumn,
-  CircleUser,
-  House,
-  KeyRound,
-  MessageSquare,
-  Package,
-  Wallet,
-} from 'lucide-react'
+// The main places as links in the frame, with a count.
+import { CarFront, ChartColumn, CircleUser, House, KeyRound, Package, Users, Wallet } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useActing } from '../session/acting.ts'
 import { CountMark } from './counted-link.tsx'
-import { unreadDeals } from './unread.ts'
+import { waitingDeals } from './unread.ts'
 
 const bookingsPath = '/bookings'
 
 type Place = { to: string; words: string; icon: typeof House; within?: RegExp }
 
-// Navigation of staff acting for a dealer: without wallet and account.
+// Navigation of staff acting for a dealer: without wallet and account; messages stand in the header.
 const staffPlaces: readonly Place[] = [
   { to: '/mylistings', words: 'Cars', icon: CarFront, within: /^\/(?:mylistings\/|addlistings)/ },
   {
@@ -28,8 +19,8 @@ const staffPlaces: readonly Place[] = [
     icon: Package,
     within: /^\/(?:mylisting-accessories\/|addAccessories)/,
   },
+  { to: '/leads', words: 'Leads', icon: Users, within: /^\/leads\// },
   { to: bookingsPath, words: 'Bookings', icon: KeyRound, within: /^\/bookings\// },
-  { to: '/messages', words: 'Messages', icon: MessageSquare, within: /^\/messages\// },
   { to: '/dashboard', words: 'Figures', icon: ChartColumn, within: /^\/dashboard\// },
 ]
 
@@ -81,15 +72,15 @@ type Looks = {
   look: string
   current: string
   away: string
-  /** Where the count of unread bookings stands. */
+  /** Where the count of waiting bookings stands. */
   count: string
 }
 
 export function PlaceLinks({ look, current, away, count }: Looks) {
   const { pathname } = useLocation()
   const places = useActing() ? staffPlaces : ownPlaces
-  unreadDeals.useAsk()
-  const unread = unreadDeals.useCount()
+  waitingDeals.useAsk()
+  const waiting = waitingDeals.useCount()
   return places.map(({ to, words, icon: Icon, within }) => {
     const isPage = pathname === to
     const isWithin = within?.test(pathname) ?? false
@@ -102,11 +93,11 @@ export function PlaceLinks({ look, current, away, count }: Looks) {
       >
         <span className="relative">
           <Icon className="size-5.5" aria-hidden />
-          {to === bookingsPath && <CountMark unread={unread} className={count} />}
+          {to === bookingsPath && <CountMark unread={waiting} className={count} />}
         </span>
         <span>
           <span>{words}</span>
-          {to === bookingsPath && unread > 0 && <span className="sr-only">{`${unread} unread`}</span>}
+          {to === bookingsPath && waiting > 0 && <span className="sr-only">{`${waiting} your turn`}</span>}
         </span>
       </Link>
     )

@@ -1,4 +1,4 @@
-// What is unread: notices, messages and deals, counted in the frame of every page.
+// What waits: unread notices and messages, and deals, counted in the frame of every page.
 import { api } from '../client/api.ts'
 import { hasActedWithin } from '../client/acts.ts'
 import { say } from '../ui/toast.ts'
@@ -23,5 +23,11 @@ export const unreadNotices = unreadCount({
 
 export const unreadMessages = unreadCount({ topic: 'messages', load: () => api.conversations.unread() })
 
-/** Deals that others moved since the person opened them. */
-export const unreadDeals = unreadCount({ topic: 'deal', load: () => api.inbox.unread() })
+/** Deals that wait for the person: the same count as the first tab of their bookings. */
+export const waitingDeals = unreadCount({
+  topic: 'deal',
+  load: async () => {
+    const { data } = await api.inbox.unread()
+    return { data: data && { unread: data.yourTurn } }
+  },
+})

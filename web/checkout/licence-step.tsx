@@ -16,7 +16,7 @@ export const LicenceStep = ({ step }: { step: CheckoutStep }) =>
     <section>
       <h2 className="show mb-2 text-lg">Add your driving licence</h2>
       <p className="text-soft">
-        {`You drive this car yourself, so we check your licence once: one photo and its expiry date. ${reviewWords(step)}`}
+        {`You drive this car yourself, so we check your licence once: one picture and its expiry date. ${reviewWords(step)}`}
       </p>
       <LinkButton to={kycPages.licence} className="mt-5 w-full sm:w-auto">
         Add my licence

@@ -2,8 +2,8 @@
 import { subscribeToSession } from '../session/session.ts'
 import { tokenOf } from '../session/keys.ts'
 import { endByUnauthorized } from '../session/unauthorized.ts'
-import { base } from './api.ts'
 import { liveLine, silentMs } from './live-line.ts'
+import { readStream } from './read-stream.ts'
 
 const name = 'autoXlive'
 // Long enough for a glance at another application; then the phone's battery and data are spared.
@@ -24,17 +24,8 @@ const nothing = () => undefined
 
 async function open(take: (text: string) => void, signal: AbortSignal, ageMs?: number): Promise<void> {
   const token = tokenOf()
-  const headers = { authorization: `Bearer ${token ?? ''}` }
-  const query = ageMs === undefined ? '' : `?AgeMs=${Math.ceil(ageMs)}`
-  const response = await fetch(`${base}/api/Live/stream${query}`, { headers, cache: 'no-store', signal })
-  if (response.status === 401 && tokenOf() === token) endByUnauthorized()
-  const reader = response.ok && response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  if (!reader) return
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    take(value)
-  }
+  const status = await readStream({ path: '/api/Live/stream', token, take, signal, ageMs })
+  if (status === 401 && tokenOf() === token) endByUnauthorized()
 }
 
 /** Connection of this tab to the others: the token it is for and, while it leads, how to let go. */

@@ -40,10 +40,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const rows = [
   ['deals', 'Deals that ended', 'from the money in escrow to the end'],
-  ['refunds', 'Of them, all the money back', 'to whoever had paid it'],
+  ['refunds', 'Refunded in full', 'to the person who paid'],
   ['disputes', 'Disputes decided', 'from the dispute to our decision'],
   ['payouts', 'Payouts to banks', 'from the order to the bank'],
-  ['latePayouts', 'Of them, late', 'longer than a day'],
+  ['latePayouts', 'Late payouts', 'longer than a day'],
 ] as const satisfies readonly (readonly [keyof EscrowFigures, string, string])[]
 
 const Ended = ({ name, about, figure }: { name: string; about: string; figure: Figure }) => (
@@ -77,8 +77,8 @@ const Newest = ({ figures: { seal, publicKey } }: { figures: EscrowFigures }) =>
   <section className="pt-10">
     <h2 className="show text-xl">The seal of every day</h2>
     <p className="mt-2">
-      After midnight one hash is made over every movement of the day, and over the seal before it. Once it is
-      out, we can change no movement of that day without everybody seeing it.
+      After midnight we compute one hash over every movement of the day and over the seal of the day before.
+      Once it is published, we can’t change any movement of that day without everyone noticing.
     </p>
     {seal ? (
       <dl className="mt-4 grid gap-3">
@@ -109,8 +109,8 @@ const Newest = ({ figures: { seal, publicKey } }: { figures: EscrowFigures }) =>
 )
 
 const steps = [
-  'Download all seals now, and keep the file. What you have, we cannot change.',
-  'Open a receipt of yours from the day before or earlier, and download its proof.',
+  'Download all seals now and keep the file. We cannot change your copy.',
+  'Open one of your receipts from yesterday or earlier, and download its proof.',
   'Run the program on any computer with Node, without a connection: it reads one file, and you can read it first.',
 ]
 

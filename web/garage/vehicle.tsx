@@ -1,8 +1,10 @@
+import { ShieldCheck } from 'lucide-react'
 import { Suspense, use, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
 import type { garage } from '#contract/garage/garage.ts'
 import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
+import type { insurance } from '#contract/insurance/insurance.ts'
 import { api } from '../client/api.ts'
 import { formatKm } from '../cars/words.ts'
 import { InsureCard } from '../insurance/insure-card.tsx'
@@ -13,6 +15,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { Notice } from '../ui/notice.tsx'
+import { WayRow } from '../ui/navigation-row.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { WaitingPage } from '../app/waiting-page.tsx'
@@ -73,6 +76,7 @@ export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs
   return {
     request: api.garage.byId({ query: { Id: id } }),
     entries: api.garage.entries({ query: { Id: id, PageNumber } }),
+    insured: api.insurance.vehicles({ query: { VehicleId: id } }),
   }
 }
 
@@ -142,10 +146,38 @@ function FactsPart({ vehicle }: { vehicle: Vehicle }) {
 const workshopsFor = ({ make }: Vehicle): string =>
   `/auto-repairs/vendor-list?${new URLSearchParams({ Brand: make })}`
 
+type InsuranceProps = { vehicleId: string; request: Promise<Answer<typeof insurance.vehicles>> }
+
+/** The policy that insures it today; without one, the way to a quote. */
+function InsuranceSection({ vehicleId, request }: InsuranceProps) {
+  const { data, error } = use(request)
+  // Not known is not the same as not insured.
+  if (error) return null
+  const [vehicle] = data
+  if (!vehicle?.insuredUntil)
+    return <InsureCard vehicleId={vehicleId} about="Compare quotes, with a reminder before it ends" />
+  return (
+    <ul className="border-t border-line">
+      <WayRow
+        to={`/bookings/insurance/${vehicle.policyId}`}
+        icon={ShieldCheck}
+        words={`Insured until ${formatDay(vehicle.insuredUntil)}`}
+        about="Policy, certificate and renewal"
+      />
+    </ul>
+  )
+}
+
 // One column on phones: due items before history.
 const column = 'grid min-w-0 grid-cols-1 gap-8 max-lg:contents'
 
-function Body({ request, entries }: { request: VehicleRequest<'byId'>; entries: VehicleRequest<'entries'> }) {
+type BodyProps = {
+  request: VehicleRequest<'byId'>
+  entries: VehicleRequest<'entries'>
+  insured: InsuranceProps['request']
+}
+
+function Body({ request, entries, insured }: BodyProps) {
   const { data: vehicle, error } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
@@ -172,9 +204,7 @@ function Body({ request, entries }: { request: VehicleRequest<'byId'>; entries: 
         </div>
         <div className={column}>
           {!vehicle.soldOn && <PapersSection vehicle={vehicle} />}
-          {!vehicle.soldOn && (
-            <InsureCard vehicleId={vehicle.id} about="Compare quotes, with a reminder before it ends" />
-          )}
+          {!vehicle.soldOn && <InsuranceSection vehicleId={vehicle.id} request={insured} />}
           <CostsSection vehicle={vehicle} />
           {!vehicle.soldOn && <ListingSection vehicle={vehicle} />}
           <FactsPart vehicle={vehicle} />

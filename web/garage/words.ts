@@ -7,7 +7,7 @@ import type { Tone } from '../ui/pill.tsx'
 export const dueTones: Record<DueState, Tone> = { fine: 'good', soon: 'warn', over: 'bad' }
 
 export const paperStates: Record<DueState, string> = { fine: 'Valid', soon: 'Expires soon', over: 'Expired' }
-export const serviceStates: Record<DueState, string> = { fine: 'Not yet', soon: 'Soon', over: 'Overdue' }
+export const serviceStates: Record<DueState, string> = { fine: 'Not due yet', soon: 'Soon', over: 'Overdue' }
 
 type DueItem = VehicleRow['due'][number]
 

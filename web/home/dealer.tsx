@@ -31,8 +31,8 @@ function StockView({ stock: { cars, listed, reserved, sold } }: { stock: Stock }
     return (
       <div className="border-y border-line py-5">
         <p className="text-soft">
-          You have no listings yet. Photograph a car and it is on the market in minutes; you’re paid through
-          escrow.
+          You have no listings yet. Add a few pictures and a price: buyers pay into escrow before you hand
+          over the car.
         </p>
         <LinkButton to="/addlistings" look="line" className="mt-4">
           Add your first car
@@ -113,7 +113,7 @@ export function Dealer({ home }: { home: Home }) {
         isSideShown={isShown}
         main={
           <>
-            <Section title="Answer first" all={{ words: 'All bookings', to: '/bookings' }}>
+            <Section title="Your turn" all={{ words: 'All bookings', to: '/bookings' }}>
               <LoadedPart request={home.bookings} waiting={<WaitingList rows={3} />} onReady={show}>
                 {({ list }) => <Requests list={list} home={home} />}
               </LoadedPart>

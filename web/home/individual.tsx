@@ -122,7 +122,7 @@ const Own = ({ stock: { cars } }: { stock: Stock }) =>
   ) : (
     <div className="border-y border-line py-5">
       <p className="text-soft">
-        You have no listings. Add a few photos and a price: buyers pay into escrow before you hand over the
+        You have no listings. Add a few pictures and a price: buyers pay into escrow before you hand over the
         car.
       </p>
       <LinkButton to="/addlistings" look="line" className="mt-4">

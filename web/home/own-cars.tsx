@@ -11,7 +11,7 @@ const states: Record<CarCard['state'], readonly [words: string, tone: Tone]> = {
   'in-review': ['In review', 'warn'],
   declined: ['Declined', 'warn'],
   paused: ['Paused', 'plain'],
-  expired: ['Time ran out', 'plain'],
+  expired: ['Expired', 'plain'],
   suspended: ['Off the market', 'warn'],
   withdrawn: ['Off the market', 'plain'],
 }

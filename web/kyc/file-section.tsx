@@ -118,7 +118,7 @@ const EmptyKyc = ({ type, plan, to }: { type: KycType; plan: Plan; to: string })
     <LinkButton to={to} className="mt-3 w-full sm:w-auto">
       Start
     </LinkButton>
-    <p className="mt-3 text-sm text-soft">{`Photos from your phone are fine. You get an answer within ${limits.kycReviewHours} hours.`}</p>
+    <p className="mt-3 text-sm text-soft">{`Pictures from your phone are fine. You get an answer within ${limits.kycReviewHours} hours.`}</p>
   </section>
 )
 

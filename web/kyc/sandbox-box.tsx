@@ -39,7 +39,7 @@ export const SandboxNumbers = () => (
 export const SandboxDocuments = () => (
   <Box>
     <p className="mt-1">
-      Use any photo or PDF: it is decided within seconds. A word in its file name sets the outcome:
+      Use any picture or PDF: it is decided within seconds. A word in its file name sets the outcome:
     </p>
     <ul className="mt-2">
       {Object.entries(sandboxDocuments).map(([word, { reason }]) => (

@@ -18,7 +18,7 @@ export function numberProblems(
   const problem = numberProblem(number)
   return {
     ...(problem && { number: problem }),
-    ...(byDocument && files.length === 0 && { file: 'Take a photo or choose a PDF' }),
+    ...(byDocument && files.length === 0 && { file: 'Take a picture or choose a PDF' }),
     ...(!birthDate && { birthDate: 'Your date of birth' }),
     ...(birthDate >= today && { birthDate: 'Enter a date before today' }),
   }

@@ -236,9 +236,9 @@ export const texts = {
   keptOnDevice: 'Saved on this device until you send it, and only for you. Signing out removes it.',
   notArrived: 'The documents did not arrive. Send them again; everything is still here.',
   tooLarge:
-    'The documents are too large together. Take a new photo of the largest one, or choose a smaller PDF.',
+    'The documents are too large together. Take a new picture of the largest one, or choose a smaller PDF.',
   zoomIn:
-    'Zoom in: if you can’t read every word, neither can we. Take the photo from close up; forwarded pictures are often too small.',
+    'Zoom in: if you can’t read every word, neither can we. Take the picture from close up; forwarded ones are often too small.',
   compressed: (bytes: string) =>
     `Compressed on this device to save you ${bytes} of data. Its location is removed too.`,
   documentsCover: 'They include your proof of identity and address, so you need nothing more here.',

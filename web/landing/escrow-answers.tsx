@@ -12,7 +12,7 @@ const answers = [
   ],
   [
     'The car never arrives',
-    'Without your handover code no seller is paid. Silence before the handover always returns the money to you.',
+    'Without your handover code no seller is paid. If nothing happens before the handover, you’re always refunded.',
   ],
   [
     'The car is not what was promised',

@@ -13,7 +13,7 @@ const financeAt = (at: Date): Service => {
   return {
     id: 'finance',
     title: 'Finance',
-    words: `${example ? `A car of ${shortNaira(example.priceKobo)}: about ${shortNaira(example.monthlyKobo)} a month ${exampleWords(example)}.${exampleCoverWords(example.premiumKobo)} ` : ''}You learn at once whether you qualify, and every cost before you agree.`,
+    words: `${example ? `A car of ${shortNaira(example.priceKobo)}: about ${shortNaira(example.monthlyKobo)} a month ${exampleWords(example)}.${exampleCoverWords(example.premiumKobo)} ` : ''}Find out at once whether you qualify, and see every cost before you agree.`,
     links: [
       ['Questions about finance', '/help?Subject=finance'],
       ['Check whether you qualify', softCheckPath],

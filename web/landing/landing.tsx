@@ -19,10 +19,10 @@ const stops = [
     'You check the documents',
     'Ownership, customs, licence. You accept them, or send them back with a reason.',
   ],
-  ['You get the keys', 'At the car you read out a six-digit code. Only that code says it was handed over.'],
+  ['You get the keys', 'At the car you read out a six-digit code. Only that code confirms the handover.'],
   [
     'The seller is paid',
-    'After three days to look at the car. If it never comes, every kobo is yours again.',
+    'After you’ve had three days to check the car. If it never arrives, you’re refunded in full.',
   ],
 ] as const
 
@@ -81,8 +81,8 @@ const Makes = ({ makes }: Props) =>
   )
 
 const ways = [
-  ['Ask', 'Is it available? What is the last price? The seller answers here, where your number stays yours.'],
-  ['Offer', 'Name your price. The seller takes it or names another, three rounds at most.'],
+  ['Ask', 'Is it available? What is the last price? The seller answers here, and your number stays private.'],
+  ['Offer', 'Name your price. The seller accepts, declines or makes a counter-offer.'],
   ['See and drive', 'Choose a time and a safe place. Both of you are reminded.'],
   ['Have it inspected', 'An independent inspector checks over 150 points.'],
 ] as const

@@ -8,7 +8,7 @@ import { Line } from '../ui/line.tsx'
 const lines = [
   'You pay into escrow. The seller cannot touch it.',
   'You accept the documents and get the keys.',
-  'Only then is the seller paid. No car, and all of it is yours again.',
+  'Only then is the seller paid. No car, and you’re refunded in full.',
 ]
 
 type Figures = { escrowKobo: Kobo | null; deals: number | null }

@@ -111,6 +111,12 @@ const videosAndRenters: Additions = {
     'Videos of listings are public, like their pictures. If you ask to rent a car, its owner sees your rating, how many rentals you have completed, whether your identity is verified and, if you drive yourself, the class and expiry date of your licence, until the keys change hands. The owner never sees its number or picture. What you add to a help case is for you and the people at AutoX who answer it.',
 }
 
+const phoneLooks: Additions = {
+  'who-sees-it':
+    'If you ask for a dealer’s phone number on the page of a car, the dealer sees that you did, and whether you then pressed WhatsApp.',
+  'how-long': 'That you asked for a dealer’s phone number is deleted after 180 days.',
+}
+
 const withAdditions = (sections: readonly LegalSection[], additions: Additions): LegalSection[] =>
   sections.map(section => {
     const addition = additions[section.id]
@@ -119,10 +125,12 @@ const withAdditions = (sections: readonly LegalSection[], additions: Additions):
 
 const secondDay = [namedCompany, ...otherSections]
 const thirdDay = withAdditions(secondDay, sellersAndCases)
+const fourthDay = withAdditions(thirdDay, videosAndRenters)
 
 export const privacyTexts: Record<VersionOf<'privacy'>, readonly LegalSection[]> = {
   '2026-11-27': [firstSection, ...otherSections],
   '2026-11-28': secondDay,
   '2026-11-29': thirdDay,
-  '2026-11-30': withAdditions(thirdDay, videosAndRenters),
+  '2026-11-30': fourthDay,
+  '2026-12-01': withAdditions(fourthDay, phoneLooks),
 }

@@ -6,7 +6,7 @@ import { tripWords } from '../rental/trip/words.ts'
 
 export type MarketFields = CardFields & {
   label: Card['priceLabel']
-  /** "Dealer ★ 4.6 (12) · Papers 2 of 2 · 8 photos". */
+  /** "Dealer ★ 4.6 (12) · Documents 2 of 2 · 8 pictures". */
   trust: string
 }
 
@@ -16,7 +16,7 @@ const sellerWords = ({ sellerType, sellerRating: { average, count } }: Card): st
 }
 
 // The number stays with its word at the end of a line.
-const photosWords = (count: number): string => (count === 1 ? '1\u00A0photo' : `${count}\u00A0photos`)
+const picturesWords = (count: number): string => (count === 1 ? '1\u00A0picture' : `${count}\u00A0pictures`)
 
 /** In steps that fit how roughly the centre of a place says where a car is. */
 const distanceWords = (km: number): string => {
@@ -33,8 +33,8 @@ export const marketFields = ({ distanceKm, ...car }: NearCard): MarketFields => 
   label: car.priceLabel,
   trust: [
     sellerWords(car),
-    `Papers ${car.papersReady} of ${car.papersNeeded}`,
-    car.picturesCount > 0 && photosWords(car.picturesCount),
+    `Documents ${car.papersReady} of ${car.papersNeeded}`,
+    car.picturesCount > 0 && picturesWords(car.picturesCount),
   ]
     .filter(Boolean)
     .join(' · '),

@@ -9,6 +9,10 @@ const keyStore = `${version}-keys`
 const confirmed = `${version}-confirmed`
 // Which registration of this device is in force, kept by the application (web/client/push.ts); signing out drops it.
 const pushStore = 'autox-push'
+// Operators have a worker of their own, with its own subscription and registration (web/client/desk-push.ts).
+const deskPushStore = 'autox-desk-push'
+const isDeskPath = url => /^\/desk(?:\/|$)/.test(new URL(url).pathname)
+const isDesk = isDeskPath(registration.scope)
 // What is signed by AutoX and checked here without a network: where each is, its key, and what answers.
 const signed = [
   {
@@ -97,7 +101,9 @@ addEventListener('install', event => {
 addEventListener('activate', event => {
   const old = caches
     .keys()
-    .then(names => names.filter(name => !name.startsWith(version) && name !== pushStore))
+    .then(names =>
+      names.filter(name => !name.startsWith(version) && name !== pushStore && name !== deskPushStore),
+    )
   event.waitUntil(
     old.then(names => Promise.all(names.map(name => caches.delete(name)))).then(() => clients.claim()),
   )
@@ -118,8 +124,17 @@ addEventListener('fetch', event => {
   else if (request.mode === 'navigate') event.respondWith(page(request, isPublicPage(pathname)))
 })
 
+// People's alerts and operators' each know their own pages.
+async function ownWindows() {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return windows.filter(({ url }) => isDeskPath(url) === isDesk)
+}
+
 async function showPush({ to, title, link, tag }) {
-  const device = await (await caches.match('/push-device', { cacheName: pushStore }))?.text()
+  const entry = isDesk
+    ? await caches.match('/desk-push-device', { cacheName: deskPushStore })
+    : await caches.match('/push-device', { cacheName: pushStore })
+  const device = await entry?.text()
   const look = { icon: '/icon-192.png', badge: '/icon-192.png', lang: 'en-NG' }
   // Sent before somebody signed out here: nothing of theirs is shown.
   if (device === undefined || device !== to)
@@ -128,7 +143,7 @@ async function showPush({ to, title, link, tag }) {
       body: 'Sign in to see what is new.',
       tag: 'signed-out',
     })
-  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const windows = await ownWindows()
   // A page in sight says it itself; Safari ends a subscription that shows nothing.
   const isChromium = 'userAgentData' in navigator
   if (isChromium && windows.some(({ visibilityState }) => visibilityState === 'visible')) return
@@ -145,7 +160,7 @@ addEventListener('push', event => {
 async function openPage(link) {
   const url = new URL(link, location.origin)
   if (url.origin !== location.origin) return
-  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const windows = await ownWindows()
   const open = windows.find(each => new URL(each.url).pathname === url.pathname) ?? windows[0]
   if (!open) return clients.openWindow(url.href)
   const client = await open.focus()
@@ -155,5 +170,5 @@ async function openPage(link) {
 }
 addEventListener('notificationclick', event => {
   event.notification.close()
-  event.waitUntil(openPage(event.notification.data?.link ?? '/notices'))
+  event.waitUntil(openPage(event.notification.data?.link ?? (isDesk ? '/desk' : '/notices')))
 })

@@ -148,7 +148,7 @@ export default function PapersForm(props: Props) {
   }
   return (
     <div className="grid gap-6">
-      <p className="text-sm">{`PDFs or photos: up to ${rules['OtherPapers']!.filesMax} of each kind, ${formatBytes(rules['OtherPapers']!.bytesMax)} each. Photos are compressed before they are sent.`}</p>
+      <p className="text-sm">{`PDFs or pictures: up to ${rules['OtherPapers']!.filesMax} of each kind, ${formatBytes(rules['OtherPapers']!.bytesMax)} each. Pictures are compressed before they are sent.`}</p>
       <CarMarks vin={vin} marks={marks} setMarks={setMarks} problems={problems} />
       {kinds.map(kind => (
         <UploadField

@@ -16,7 +16,7 @@ type Document = Booking['papers'][number]
 type OpenDocument = { document: Document; address: string }
 
 const isPicture = ({ contentType }: Document) => contentType.startsWith('image/')
-const typeOf = (document: Document) => (isPicture(document) ? 'Photo' : 'PDF')
+const typeOf = (document: Document) => (isPicture(document) ? 'Picture' : 'PDF')
 const fileName = (document: Document) =>
   `${paperKinds[document.kind]} ${document.round}.${isPicture(document) ? 'jpg' : 'pdf'}`
 

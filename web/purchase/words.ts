@@ -1,5 +1,12 @@
 // Words of a purchase: transfers into escrow, verification, documents.
 
+/** The button that loads older rows: how many it loads, and of how many; undefined where none are left to load. */
+export const olderWords = ({ next, left }: { next: number; left: number }): string | undefined => {
+  const loads = Math.min(next, left)
+  if (loads <= 0) return undefined
+  return loads === left ? `Show ${loads} older` : `Show ${loads} of ${left} older`
+}
+
 /** Explanations on the screens, by what they explain. */
 export const texts = {
   checkUnknown: 'AutoX never issued this bill of sale, or part of its code is missing. Do not rely on it.',

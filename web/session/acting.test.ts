@@ -43,7 +43,12 @@ test('another session, also one begun in another tab, acts for nobody', () => {
 test.each([
   ['/mylistings', true],
   ['/mylistings/1/edit', true],
+  ['/mylistings/calendar', true],
+  ['/mylistings/keys', true],
   ['/messages/1', true],
+  ['/leads', true],
+  ['/leads/1/2', true],
+  ['/leads/1', false],
   ['/bookings', true],
   ['/bookings/1', true],
   ['/bookings/offers/1', true],

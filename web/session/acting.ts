@@ -36,9 +36,9 @@ export const useActing = (): Acting | undefined =>
   useSyncExternalStore(subscribeToSession, now, () => undefined)
 
 const staffPages =
-  /^\/(?:mylistings(?:\/[^/]+\/edit)?|addlistings|mylisting-accessories(?:\/[^/]+\/edit)?|addAccessories|messages(?:\/[^/]+)?|bookings(?:\/(?:parts|offers|test-drives|rentals|reservations))?(?:\/[^/]+)?|dashboard(?:\/parts)?|notices|settings\/dealers)\/?$/
+  /^\/(?:mylistings(?:\/[^/]+\/edit|\/import(?:\/[^/]+)?|\/calendar|\/keys)?|addlistings|mylisting-accessories(?:\/[^/]+\/edit)?|addAccessories|leads(?:\/[^/]+\/[^/]+)?|messages(?:\/[^/]+)?|bookings(?:\/(?:parts|offers|test-drives|rentals|reservations|repairs))?(?:\/[^/]+)?|bookings\/repairs\/[^/]+\/[^/]+|workshop|dashboard(?:\/(?:listings|parts))?|notices|settings\/dealers)\/?$/
 const notForStaff =
-  /^\/bookings\/(?:inspections|repairs|finance|in-parts|insurance|claims|warranty-claims|rental-claims)(?:\/|$)/
+  /^\/bookings\/(?:inspections|finance|in-parts|insurance|claims|warranty-claims|rental-claims)(?:\/|$)/
 
 /** Page of a dealer from an address (`actingAddress`); undefined if it names none. */
 export const readActingTarget = (search: URLSearchParams): { dealerId: string; to: string } | undefined => {

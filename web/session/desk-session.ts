@@ -1,8 +1,14 @@
 // Operator session: one tab only, separate from any user's.
 import { useSyncExternalStore } from 'react'
+import { type DeskRole, rolesAmong } from '#contract/desk/roles.ts'
 import { attempt, deviceKeys, keep, read } from './keys.ts'
 
-const keys = { token: 'autoXdesk', name: 'autoXdeskName' } as const
+const keys = {
+  token: 'autoXdesk',
+  name: 'autoXdeskName',
+  roles: 'autoXdeskRoles',
+  pushed: 'autoXdeskPushed',
+} as const
 const listeners = new Set<() => void>()
 const hear = (listener: () => void) => {
   listeners.add(listener)
@@ -26,14 +32,22 @@ const forgetInTab = (key: string): void => {
 
 export const deskToken = (): string | null => readTab(keys.token)
 
+/** Name of the operator who is signed in in this tab. */
+export const deskOperator = (): string | null => readTab(keys.name)
+
+/** Whether this session has registered the device for web push. */
+export const hasPushedDesk = (): boolean => readTab(keys.pushed) !== null
+export const notePushedDesk = (): void => keepInTab(keys.pushed, 'yes')
+
 /** Token of an earlier sign-in, by which the desk recognizes the device. */
 export const deskDevice = (): string | undefined => read(deviceKeys.deskDevice) ?? undefined
 
-type DeskSession = { token: string; operator: { name: string }; device: string }
+type DeskSession = { token: string; operator: { name: string; roles: readonly DeskRole[] }; device: string }
 
-export function beginDesk({ token, operator: { name }, device }: DeskSession): void {
+export function beginDesk({ token, operator: { name, roles }, device }: DeskSession): void {
   keepInTab(keys.token, token)
   keepInTab(keys.name, name)
+  keepInTab(keys.roles, roles.join())
   keep(deviceKeys.deskDevice, device)
   tell()
 }
@@ -49,4 +63,21 @@ export const useOperator = (): string | null =>
     hear,
     () => readTab(keys.name),
     () => null,
+  )
+
+/** Roles as the server last said them, which decide what is offered and never what is allowed. */
+export function keepRoles(roles: readonly DeskRole[]): void {
+  if (readTab(keys.roles) === roles.join()) return
+  keepInTab(keys.roles, roles.join())
+  tell()
+}
+
+/** Roles of the signed-in operator. */
+export const useRoles = (): readonly DeskRole[] =>
+  rolesAmong(
+    useSyncExternalStore(
+      hear,
+      () => readTab(keys.roles) ?? '',
+      () => '',
+    ).split(','),
   )

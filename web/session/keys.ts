@@ -36,6 +36,8 @@ export const deviceKeys = {
   passkey: 'autoXpasskey',
   // What `device` is, for operators at the desk.
   deskDevice: 'autoXdeskDevice',
+  // The operator who is told on this device.
+  deskPush: 'autoXdeskPush',
   // Whether this device is notified by web push, by person; the session that registered it; the invitation.
   push: 'autoXpush:',
   pushSession: 'autoXpushSession',

@@ -41,7 +41,7 @@ test('what waits to be sent lives in the tab, and the person is told', async () 
 
 test('an operator signs in where the tab keeps nothing', async () => {
   const { beginDesk, deskToken, endDesk } = await import('./desk-session.ts')
-  beginDesk({ token: 'token', operator: { name: 'Ada' }, device: 'known' })
+  beginDesk({ token: 'token', operator: { name: 'Ada', roles: ['risk'] }, device: 'known' })
   expect(deskToken()).toBe('token')
   endDesk()
   expect(deskToken()).toBeNull()

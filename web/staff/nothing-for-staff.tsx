@@ -29,6 +29,11 @@ const words: Readonly<Record<string, Words>> = {
     text: dealer =>
       `When a renter requests a car of ${dealer}, we notify you, and you can accept or decline in time. ${dealer} hands over the car and takes it back.`,
   },
+  repair: {
+    title: 'No appointments yet',
+    text: dealer =>
+      `When a customer books at the workshop of ${dealer}, we notify you, and you can answer, check the car in, quote and hand it back.`,
+  },
   reservation: {
     title: 'No reserved cars',
     text: dealer =>

@@ -146,8 +146,8 @@ function People({ staff }: Pick<StaffData, 'staff'>) {
   if (data.members.length + data.invitations.length === 0)
     return (
       <EmptyState title="No team members yet">
-        Invite people who list cars or answer buyers for you. They sign in as themselves and never see your
-        wallet.
+        Invite people who list cars, answer buyers or work on repairs for you. They sign in as themselves and
+        never see your wallet.
       </EmptyState>
     )
   return (
@@ -208,7 +208,7 @@ export default function Staff({ loaderData: { staff, acts } }: Route.ComponentPr
     <>
       <PageHeader
         title="Staff"
-        words="People who list cars and answer buyers for you, each under their own name. They can’t move money, and never see your wallet, PIN or documents."
+        words="People who list cars, answer buyers and work on repairs for you, each under their own name. They can’t move money, and never see your wallet, PIN or documents."
         back={{ words: 'Settings', to: '/settings' }}
       />
       {isDealer ? (

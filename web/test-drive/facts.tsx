@@ -44,7 +44,7 @@ function LicenceNumber({ drive }: { drive: TestDrive }) {
 }
 
 const missedFact = ({ missedBy, role }: TestDrive): Fact[] =>
-  missedBy ? [['No-show by', missedBy === role ? 'You' : 'The other party']] : []
+  missedBy ? [['No-show by', missedBy === role ? 'You' : 'The other side']] : []
 
 const comingFacts = (drive: TestDrive): Fact[] => [
   ['What', titleFor(drive.purpose)],

@@ -33,6 +33,7 @@ test('a deadline in a sentence is named by its weekday while that is clear, else
   expect(formatBy('2026-11-22T10:02:00.000Z', now)).toBe('Sunday, 11:02 AM')
   expect(formatBy('2026-11-26T11:59:00.000Z', now)).toBe('Thursday, 12:59 PM')
   expect(formatBy('2026-11-27T10:02:00.000Z', now)).toBe('November 27, 11:02 AM')
+  expect(formatBy('2027-11-20T10:02:00.000Z', now)).toBe('November 20, 2027, 11:02 AM')
 })
 
 test('days are counted by midnights in Lagos, not by hours', () => {

@@ -45,23 +45,28 @@ export function timeUntil(moment: string, now: Date): string {
 
 const shortDate = new Intl.DateTimeFormat('en-US', { timeZone: zone, month: 'short', day: 'numeric' })
 
+const isYearOf = (moment: string, now: Date): boolean =>
+  dayOf(moment).slice(0, 4) === dayKey.format(now).slice(0, 4)
+
 /** "Today, 4:05 PM", "Yesterday, 4:05 PM", "Nov 20", "Nov 20, 2025": a moment in a row of a list. */
 export const formatShort = (moment: string, now: Date): string => {
   const days = daysBetween(moment, now)
   if (days === 0 || days === 1) return `${days === 0 ? 'Today' : 'Yesterday'}, ${formatTime(moment)}`
-  const [year] = dayOf(moment).split('-')
-  const isThisYear = dayKey.format(now).startsWith(`${year}-`)
-  return `${shortDate.format(new Date(moment))}${isThisYear ? '' : `, ${year}`}`
+  const year = isYearOf(moment, now) ? '' : `, ${dayOf(moment).slice(0, 4)}`
+  return `${shortDate.format(new Date(moment))}${year}`
 }
 
 const weekMs = 6 * 24 * hourMs
 const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: zone, month: 'long', day: 'numeric' })
 
-/** "Sunday, 11:02 AM" within six days of `now`, otherwise "December 8, 11:02 AM": a deadline in a sentence. */
+/**
+ * A deadline in a sentence: "Sunday, 11:02 AM" within six days of `now`, otherwise "December 8, 11:02 AM", with
+ * its year where that is not the year of `now`.
+ */
 export const formatBy = (moment: string, now: Date): string => {
   const at = new Date(moment)
-  const isNear = Math.abs(at.getTime() - now.getTime()) < weekMs
-  return `${(isNear ? weekday : shortDay).format(at)}, ${formatTime(moment)}`
+  if (Math.abs(at.getTime() - now.getTime()) < weekMs) return `${weekday.format(at)}, ${formatTime(moment)}`
+  return isYearOf(moment, now) ? `${shortDay.format(at)}, ${formatTime(moment)}` : formatMoment(moment)
 }
 
 /** "Friday, November 20, 2026, 4:05 PM": when something will happen by itself. */

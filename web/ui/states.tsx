@@ -1,6 +1,9 @@
 // The states of anything that loads: waiting, empty, failed, and the end of a list.
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
+import { badIdWords } from '#contract/core/messages.ts'
+import { LinkButton } from './link-button.tsx'
 import { messageOf } from './message-of.ts'
 import { Button } from './button.tsx'
 import { isOffline, subscribeNetwork } from './network.ts'
@@ -75,16 +78,34 @@ function useRetryOnline({ error, retry }: Failed) {
   }, [isForNetwork])
 }
 
-const ErrorBox = ({ error, retry, fallback }: Failed) => (
-  <div role="alert" className="border-l-4 border-bad bg-bad-wash p-4">
-    <p className="font-semibold">{messageOf(error, fallback)}</p>
-    {retry && (
-      <Button look="line" onClick={retry} className="mt-3">
-        Try again
-      </Button>
-    )}
-  </div>
+/** An address with an id of nothing, which trying again would not change. */
+const leadsNowhere = ({ problems }: CallError): boolean =>
+  problems.some(({ message }) => message === badIdWords)
+
+const NothingHere = () => (
+  <EmptyState
+    title="There is nothing at this address"
+    action={
+      <LinkButton to={useLocation().pathname.startsWith('/desk') ? '/desk' : '/'}>Start again</LinkButton>
+    }
+  >
+    The link may be incomplete, or what it led to is gone.
+  </EmptyState>
 )
+
+const ErrorBox = ({ error, retry, fallback }: Failed) =>
+  leadsNowhere(error) ? (
+    <NothingHere />
+  ) : (
+    <div role="alert" className="border-l-4 border-bad bg-bad-wash p-4">
+      <p className="font-semibold">{messageOf(error, fallback)}</p>
+      {retry && (
+        <Button look="line" onClick={retry} className="mt-3">
+          Try again
+        </Button>
+      )}
+    </div>
+  )
 
 /** Something could not be loaded: the server's words, and a way to try again; without network it tries again by itself. */
 export const ErrorState = (props: Failed) => {

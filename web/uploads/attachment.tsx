@@ -31,7 +31,7 @@ type ViewerProps = Props & { address: string; onClose: () => void }
 function Viewer({ file, source, address, onClose }: ViewerProps) {
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return (
-    <Dialog open onClose={onClose} as="drawer" title={isPicture(file) ? 'Photo' : 'Document'}>
+    <Dialog open onClose={onClose} as="drawer" title={isPicture(file) ? 'Picture' : 'Document'}>
       <p className="mb-4 text-sm break-all text-soft">{`${file.name}, ${formatBytes(file.bytes)}`}</p>
       {isPicture(file) && <img src={address} alt={file.name} className="mb-4 w-full rounded-plate" />}
       <div className="flex flex-wrap gap-3">

@@ -3,6 +3,7 @@
 // a page opened offline must be able to send.
 import { type DetailedError, Upload } from 'tus-js-client'
 import type { CallError } from '#contract/core/call.ts'
+import type { partyUploads } from '#contract/insurance/claim/kinds.ts'
 import { api } from '../client/api.ts'
 import { actingHeader } from '#contract/staff/acting-header.ts'
 import { leaveForeignSession } from '../session/foreign-session.ts'
@@ -11,8 +12,12 @@ import { endByUnauthorized } from '../session/unauthorized.ts'
 import { messageOf } from '../ui/message-of.ts'
 import type { Finished, UploadAnswer, UploadPorts } from './upload-runner.ts'
 
-/** Where the server takes pieces, and what is told of them. */
-type Door = { path: '/api/uploads' | '/api/video-uploads'; what: 'picture' | 'video' }
+/** Where the server takes pieces, and what is told of them; `link` is the secret of whoever needs no account. */
+type Door = {
+  path: '/api/uploads' | '/api/video-uploads' | typeof partyUploads
+  what: 'picture' | 'video'
+  link?: string
+}
 // Small enough that a broken network loses little, large enough that a slow one is not all round trips.
 const pieceBytes = 256 * 1024
 // A dead mobile network often says nothing at all.
@@ -22,15 +27,20 @@ const lasting = new Set([400, 403, 413, 415, 422])
 const busy = new Set([429, 503, 507])
 const busyWords = 'AutoX is very busy. The upload continues automatically.'
 
-/** A refusal by AutoX; other answers, such as a proxy's, are none. */
-function refusalOf(body: string | undefined, what: Door['what']): UploadAnswer {
+/** Words of a refusal by AutoX; other answers, such as a proxy's, have none. */
+function wordsIn(body: string | undefined): string | undefined {
   try {
     const { message } = JSON.parse(body ?? '') as { message?: unknown }
-    if (typeof message === 'string' && message) return { refused: message }
+    return typeof message === 'string' && message ? message : undefined
   } catch {
     // No envelope.
+    return undefined
   }
-  return { failed: `We couldn’t send this ${what}. Try again, or replace it.` }
+}
+
+function refusalOf(body: string | undefined, what: Door['what']): UploadAnswer {
+  const words = wordsIn(body)
+  return words ? { refused: words } : { failed: `We couldn’t send this ${what}. Try again, or replace it.` }
 }
 
 /** Meaning of a failed chunk: usually the network, which comes back. */
@@ -43,13 +53,14 @@ function toUploadAnswer(
   const status = response?.getStatus() ?? 0
   if (status === 401 && tokenOf() === token) endByUnauthorized()
   if (lasting.has(status)) return refusalOf(response?.getBody(), what)
-  return busy.has(status) ? { later: true, words: busyWords } : { later: true }
+  if (!busy.has(status)) return { later: true }
+  return { later: true, words: (status === 429 && wordsIn(response?.getBody())) || busyWords }
 }
 
 const idOf = (url: string | null): string => url?.split('/').pop() ?? ''
 
 export const sendTo =
-  ({ path, what }: Door): UploadPorts['send'] =>
+  ({ path, what, link }: Door): UploadPorts['send'] =>
   (file, { uploadUrl, onUrl, onProgress, signal }) =>
     new Promise<UploadAnswer>(resolve => {
       let watch: ReturnType<typeof setTimeout>
@@ -68,6 +79,10 @@ export const sendTo =
         storeFingerprintForResuming: false,
         metadata: { filename: file.name, filetype: file.type },
         onBeforeRequest: request => {
+          if (link !== undefined) {
+            request.setHeader('Authorization', `Bearer ${link}`)
+            return
+          }
           if (isForeignSession()) {
             leaveForeignSession()
             throw new Error('Another account has signed in on this browser.')

@@ -14,6 +14,7 @@ import {
   Settings,
   ShieldCheck,
   Store,
+  Users,
   Wallet,
   Warehouse,
   Wrench,
@@ -42,6 +43,7 @@ const ways = [
     icon: Warehouse,
   },
   { to: '/mylistings', words: 'Your cars', about: 'Your cars for sale or rent', icon: CarFront },
+  { to: '/leads', words: 'Leads', about: 'Who asked about your cars, and your next step', icon: Users },
   {
     to: '/mylisting-accessories',
     words: 'Your parts',
@@ -55,7 +57,7 @@ const ways = [
     about: 'New matches, and how often we tell you',
     icon: Search,
   },
-  { to: '/addlistings', words: 'Sell a car', about: 'Photos, documents and a price', icon: CirclePlus },
+  { to: '/addlistings', words: 'Sell a car', about: 'Pictures, documents and a price', icon: CirclePlus },
   {
     to: '/finance',
     words: 'Finance',
@@ -86,7 +88,7 @@ const ways = [
     about: 'Parts that fit your car',
     icon: Wrench,
   },
-  { to: '/profile', words: 'Profile', about: 'Photo, name and location', icon: CircleUser },
+  { to: '/profile', words: 'Profile', about: 'Picture, name and location', icon: CircleUser },
   { to: '/settings', words: 'Settings', about: 'Devices, password, PIN, email, theme', icon: Settings },
 ] as const
 

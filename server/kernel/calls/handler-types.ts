@@ -11,7 +11,7 @@ export type Caller = {
 }
 
 /** The signed-in operator; operators are not users. */
-export type OperatorCaller = { id: string; name: string; sessionId: string }
+export type OperatorCaller = { id: string; name: string; sessionId: string; roles: readonly string[] }
 
 export type CallContext<C extends Call> = {
   now: Date

@@ -105,7 +105,9 @@ const operationOf = (group: string, name: string, call: Call): Json => ({
   operationId: `${group}.${name}`,
   tags: [group],
   summary: call.about,
-  ...(call.auth === 'bearer' && { security: [{ session: [] }] }),
+  ...(call.auth === 'bearer' && {
+    security: [{ session: [] }, ...(call.byKey ? [{ stockKey: [] }] : [])],
+  }),
   parameters: [...parametersOf(call), ...(call.idempotent ? [keyRef] : [])],
   ...(call.body && {
     requestBody: {

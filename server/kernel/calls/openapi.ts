@@ -76,7 +76,12 @@ const documentOf = (): Json => {
       parameters: { IdempotencyKey: keyParameter },
       responses: refusalAnswers(Object.values(contract).flatMap((calls): Call[] => Object.values(calls))),
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The token that authenticate gave' },
+        session: { type: 'http', scheme: 'bearer', description: 'The token that authenticate returned' },
+        stockKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of a dealer’s stock (autox_stock_…), made on /mylistings/keys',
+        },
       },
     },
   }

@@ -37,8 +37,12 @@ export type ServeDeps = {
   clock: () => Date
   /** The user a bearer token belongs to, or undefined. */
   authenticate: (token: string, now: Date) => Promise<Caller | undefined>
-  /** The operator a token belongs to, or undefined. */
-  authenticateOperator: (token: string, now: Date) => Promise<OperatorCaller | undefined>
+  /** For whom a key of a dealer's stock acts, and who made it; undefined for another token. Refuses TOO_MANY_REQUESTS. */
+  holderOfKey: (token: string, now: Date) => Promise<{ user: Caller; by: Caller } | undefined>
+  /** The operator a token belongs to, or undefined. An automatic call is not noted as a sign of life. */
+  authenticateOperator: (token: string, now: Date, noted?: boolean) => Promise<OperatorCaller | undefined>
+  /** Refuses NEEDS_ROLE to an operator who may not make the call of a name. */
+  checkOperator: (operator: OperatorCaller, name: string) => void
   /** Reads a multipart body to disk and does `work` with fields and files as one object; the files are gone afterwards. */
   withForm: <T>(request: FastifyRequest, call: Call, work: (form: unknown) => Promise<T>) => Promise<T>
   /** The key under which the details of a request are remembered with its Idempotency-Key. */

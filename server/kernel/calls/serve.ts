@@ -12,7 +12,7 @@ import {
   tagHandler,
   type Writing,
 } from './handler-types.ts'
-import { bearerOf, deviceKeyOf, ownerOf } from './asker.ts'
+import { bearerOf, deviceKeyOf, holderOf, ownerOf } from './asker.ts'
 import { pickRequestContent, hashOf } from './idempotency.ts'
 import { answerFile } from './answer-file.ts'
 import { idempotencyKeyOf, keyOf, ownKey } from './request-key.ts'
@@ -51,17 +51,30 @@ const checkedPin = async (
   await deps.checkOrder({ userId: user!.id, pin, hash, now })
 }
 
+/** Refuses NEEDS_ROLE to an operator who has no role for this call. */
+const operatorOf = async (deps: ServeDeps, request: FastifyRequest, call: Call, now: Date) => {
+  const find = (token: string) => deps.authenticateOperator(token, now, !call.automatic)
+  const operator = await ownerOf(find, request, now)
+  deps.checkOperator(operator, callName(call))
+  return operator
+}
+
 /**
- * Identifies the caller and the account they act for, and notes both at the request. Refuses PLEASE_LOGIN, NOT_STAFF
- * and NOT_FOR_STAFF.
+ * Identifies the caller and the account they act for, and notes both at the request. Refuses PLEASE_LOGIN, NEEDS_ROLE,
+ * NOT_STAFF and NOT_FOR_STAFF. A key acts for one account alone, whatever dealer the request names.
  */
 const whoAsks = async (deps: ServeDeps, request: FastifyRequest, call: Call, now: Date) => {
+  const holder = call.byKey && (await holderOf(deps.holderOfKey, request, now))
+  if (holder) {
+    request.userId = holder.by.id
+    return { ...holder, operator: undefined }
+  }
   const by = call.auth === 'bearer' ? await bearerOf(deps, request, now) : undefined
   request.userId = by?.id
   return {
     by,
     user: by && (await deps.acting.callerOf(request, call, by)),
-    operator: call.auth === 'operator' ? await ownerOf(deps.authenticateOperator, request, now) : undefined,
+    operator: call.auth === 'operator' ? await operatorOf(deps, request, call, now) : undefined,
   }
 }
 

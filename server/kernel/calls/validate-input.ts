@@ -42,16 +42,40 @@ const compiledOf = (schema: z.ZodObject): z.ZodObject => {
 const withoutEmpty = (query: unknown): object =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 
-/** Null is as if the field were not sent, unless the field has a use for it. */
-const withoutNull = ({ shape }: z.ZodObject) => {
-  const nullable = new Set(Object.keys(shape).filter(name => shape[name].safeParse(null).success))
-  return (body: unknown): unknown => {
-    if (body === undefined || body === null) return {}
-    if (typeof body !== 'object' || Array.isArray(body)) return body
+type Normalise = (value: unknown) => unknown
+const asSent: Normalise = value => value
+
+const withoutNullIn = ({ shape }: z.ZodObject): Normalise => {
+  const fields = new Map(
+    Object.entries<z.ZodType>(shape).map(([name, schema]) => [
+      name,
+      { takesNull: schema.safeParse(null).success, normalise: withoutNull(schema) },
+    ]),
+  )
+  return value => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     return Object.fromEntries(
-      Object.entries(body).filter(([name, value]) => value !== null || nullable.has(name)),
+      Object.entries(value).flatMap(([name, content]) => {
+        const field = fields.get(name)
+        if (content === null && !field?.takesNull) return []
+        return [[name, field ? field.normalise(content) : content]]
+      }),
     )
   }
+}
+
+/** Null is as if the field were not sent, unless the field has a use for it; also in objects and lists within. */
+const withoutNull = (schema: z.ZodType): Normalise => {
+  if (schema instanceof z.ZodObject) return withoutNullIn(schema)
+  if (schema instanceof z.ZodArray) {
+    const normalise = withoutNull(schema.element as z.ZodType)
+    return normalise === asSent
+      ? asSent
+      : value => (Array.isArray(value) ? value.map(each => normalise(each)) : value)
+  }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return withoutNull(schema.unwrap() as z.ZodType)
+  return asSent
 }
 
 /**
@@ -62,7 +86,7 @@ export const inputValidator = (schema: z.ZodObject | undefined, prefix: '' | 'qu
   const check = compiledOf(schema ?? nothing)
   const normalise = prefix === 'query.' ? withoutEmpty : withoutNull(schema ?? nothing)
   return value => {
-    const parsed = check.safeParse(normalise(value))
+    const parsed = check.safeParse(normalise(value ?? {}))
     if (parsed.success) return parsed.data
     const problems = problemsOf(parsed.error, prefix)
     return fail('BAD_INPUT', { message: problems.length === 1 ? problems[0]!.message : undefined, problems })

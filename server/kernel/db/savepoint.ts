@@ -10,6 +10,7 @@ export const inSavepoint = async <T>(tx: Tx, work: () => Promise<T>): Promise<T>
     return result
   } catch (error) {
     await tx.run`rollback to savepoint part`
+    await tx.run`release savepoint part`
     throw error
   }
 }

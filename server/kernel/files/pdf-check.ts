@@ -24,11 +24,11 @@ const allBytesMax = 512_000_000
 const isActive = (): never =>
   fail('BAD_DOCUMENT', {
     message:
-      'That PDF holds a script, an attached file or something that starts automatically. Print it to a new PDF, or send a photograph of the paper.',
+      'That PDF holds a script, an attached file or something that starts automatically. Print it to a new PDF, or send a picture of the document.',
   })
 
 export const unreadableWords =
-  'We cannot look through that PDF: it is protected by a password or packed in an unusual way. Print it to a new PDF, or send a photograph of the paper.'
+  'We cannot look through that PDF: it is protected by a password or packed in an unusual way. Print it to a new PDF, or send a picture of the document.'
 
 /** Refuses a PDF that cannot be looked through. */
 export const refuseUnreadable = (): never => fail('BAD_DOCUMENT', { message: unreadableWords })

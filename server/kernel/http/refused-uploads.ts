@@ -51,7 +51,7 @@ export const refusedUploads = ({
       await pause(answerMs)
       const waitSeconds = Math.ceil((minuteMs - (now() % minuteMs)) / 1_000)
       fail('TOO_MANY_REQUESTS', {
-        message: `Several of your files could not be accepted. Please try again in ${waitSeconds} seconds, with a PDF printed anew or a photograph.`,
+        message: `Several of your files could not be accepted. Please try again in ${waitSeconds} seconds, with a newly printed PDF or a picture.`,
         waitSeconds,
       })
     },

@@ -17,6 +17,9 @@ export const lagosDay = (at: Date): string => day.format(at)
 /** The moment at which a day begins in Lagos, which is one hour ahead of UTC all the year. */
 export const lagosMidnight = (ofDay: string): Date => new Date(`${ofDay}T00:00:00+01:00`)
 
+/** The moment at which a day ends in Lagos. */
+export const endOfDay = (ofDay: string): Date => new Date(lagosMidnight(ofDay).getTime() + 86_400_000)
+
 /** Midnights in Lagos between two moments, which people count as days. */
 export const daysBetween = (from: Date, to: Date): number =>
   (lagosMidnight(lagosDay(to)).getTime() - lagosMidnight(lagosDay(from)).getTime()) / 86_400_000

@@ -51,14 +51,14 @@ export const tellLive = async (
 }
 
 /** Passes on to the streams of this process what every process says. */
-export const liveListener = (streams: Pick<OpenStreams, 'tell' | 'tellStaff' | 'missed'>): Listener => ({
+export const liveListener = (streams: Pick<OpenStreams, 'tell' | 'tellGroups' | 'missed'>): Listener => ({
   channel: liveChannel,
   onMessage: words => {
     const [topic = '', ...userIds] = words.split(' ')
     for (const word of userIds) {
       const id = word.replace(staffMark, '')
       streams.tell(id, topic)
-      if (word !== id) streams.tellStaff(id, topic)
+      if (word !== id) streams.tellGroups([id], topic)
     }
   },
   back: streams.missed,

@@ -1,4 +1,4 @@
-// Counts how processes ended within a period, and their durations.
+// Counts steps of processes within a period, by day or with their durations.
 import type { Query } from '../db/db.ts'
 
 /** A state of a process, by both their names. */
@@ -40,3 +40,27 @@ export const countStays = (
     ) b
     where e.at >= ${from} and e.at < ${until} and e.process = any(${processesOf(states)})
       and e.process || ' ' || e.from_state = any(${pairs(states)}) and e.from_state <> e.to_state`
+
+export type StepOfDay = {
+  day: string
+  process: string
+  event: string
+  from_state: string | null
+  to_state: string
+  count: number
+}
+
+/** Steps by Lagos day that enter or leave one of these states, or are one of these events of a process. */
+export const stepsByDay = (
+  query: Query,
+  { states, events }: { states: readonly StateName[]; events: readonly { process: string; event: string }[] },
+  { from, until }: Within,
+): Promise<StepOfDay[]> =>
+  query.rows<StepOfDay>`
+    select (at at time zone 'Africa/Lagos')::date as day, process, event, from_state, to_state, count(*) as count
+    from process_event
+    where at >= ${from} and at < ${until}
+      and (process || ' ' || event = any(${events.map(({ process, event }) => `${process} ${event}`)})
+        or (from_state is distinct from to_state
+          and (process || ' ' || to_state = any(${pairs(states)}) or process || ' ' || from_state = any(${pairs(states)}))))
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`

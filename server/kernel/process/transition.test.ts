@@ -67,11 +67,11 @@ describe('a move', () => {
       db.inTx(tx => transition(tx, parcel, { id, event, actor, actorId: senderId, now: start }))
     await expect(move('bring-home', 'sender')).rejects.toMatchObject({
       errorName: 'NOT_NOW',
-      message: 'This is now: Packed. You can: send, call off.',
+      message: 'It is Packed now. Possible next: send, call off.',
     })
     await expect(move('send', 'carrier')).rejects.toMatchObject({
       errorName: 'NOT_NOW',
-      message: 'This is now: Packed. There is nothing for you to do.',
+      message: 'It is Packed now. There is nothing for you to do.',
     })
     expect(await parcelOf(db, id)).toMatchObject({ state: 'packed', version: 1 })
     expect(await historyOf(db, parcel, id)).toHaveLength(1)

@@ -119,7 +119,7 @@ export const edgeFor = <S extends string, E extends string, A extends string>(
   if (edge) return edge
   const now = allowed(p, row.state, actor).map(words)
   return fail('NOT_NOW', {
-    message: `This is now: ${p.states[row.state].words}. ${now.length ? `You can: ${now.join(', ')}.` : 'There is nothing for you to do.'}`,
+    message: `It is ${p.states[row.state].words} now. ${now.length ? `Possible next: ${now.join(', ')}.` : 'There is nothing for you to do.'}`,
   })
 }
 

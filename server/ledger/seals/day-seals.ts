@@ -118,6 +118,13 @@ export const escrowIn = (row: SealRow | undefined): InEscrow => ({
   holds: row?.escrow_holds ?? 0,
 })
 
+/** In escrow now: as of the newest seal, with what moved since. */
+export const escrowNow = async (query: Query, seal: SealRow | undefined): Promise<InEscrow> => {
+  const before = escrowIn(seal)
+  const since = await escrowChange(query, { after: seal?.last_txn_id ?? 0, upTo: Number.MAX_SAFE_INTEGER })
+  return { kobo: before.kobo + since.kobo, holds: before.holds + since.holds }
+}
+
 const sealNext = async (tx: Tx, now: Date, sealing: Sealing): Promise<boolean> => {
   const last = await newestSeal(tx)
   const day = last ? dayAfter(last.day) : await firstDay(tx)

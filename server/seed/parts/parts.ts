@@ -1,11 +1,13 @@
 // Generates the demo's spare parts from the list with a repeatable random seed.
+import { limits } from '#contract/core/limits.ts'
 import { kobo, type Kobo } from '#contract/core/money.ts'
 import type { Fitment } from '#contract/spare-parts/part-shapes.ts'
 import type { PartCategory, PartGrade } from '#contract/reference/parts-listed.ts'
 import type { State } from '#contract/reference/places.ts'
 import { catalogue, type CatalogueModel } from '../cars/catalogue.ts'
 import { listed } from './parts-listed.ts'
-import { partPhotoOf } from '../photos/photos.ts'
+import { spreadPictures } from '../spread-pictures.ts'
+import { partPhotosOf } from '../photos/photos.ts'
 import { demoAccounts, type SeedPerson } from '../people/people.ts'
 import { chance, type Chance } from '../random.ts'
 import { towns } from '../towns.ts'
@@ -91,7 +93,7 @@ const stories: Record<PartGrade, readonly string[]> = {
     'From the maker’s own supplier. We do not sell copies.',
   ],
   aftermarket: [
-    'New, made by another maker to the same measures. Many taxis here run on it.',
+    'New, made by another maker to the same measurements. Many taxis here run on it.',
     'Brand new. It fits without changes, and we show you how.',
     'New in its packet. A good part at a fair price.',
   ],
@@ -140,9 +142,21 @@ const partOf = (item: Item, owner: SeedPerson, by: Chance, now: Date): SeedPart 
     state: owner.state,
     localGovernment: by.pick(towns[owner.state]),
     fitments,
-    picture: partPhotoOf(item.name) ?? `part-${item.category}`,
+    picture: `part-${item.category}`,
     listedAt: new Date(now.getTime() - by.whole(60, 120 * 24 * 60) * 60_000),
   }
+}
+
+/** A used part is shown by those who sell one; where all sellers have the same, every other shows the second picture. */
+const withPhotos = (name: string, offers: readonly SeedPart[]): SeedPart[] => {
+  const { plain, turned, used } = partPhotosOf(name)
+  if (!plain) return [...offers]
+  const isMixed = new Set(offers.map(({ grade }) => grade === 'tokunbo')).size > 1
+  return offers.map((part, i) => {
+    const second = part.grade === 'tokunbo' ? used : turned
+    const isSecond = (isMixed && part.grade === 'tokunbo') || i % 2 === 1
+    return { ...part, picture: (isSecond && second) || plain }
+  })
 }
 
 /** The account of the sign-in page that sells, and the one that deals, have a shelf of parts each. */
@@ -151,9 +165,13 @@ export const seedParts = (people: readonly SeedPerson[], now: Date): SeedPart[] 
   const sells = new Set(demoAccounts.slice(1, 3).map(({ email }) => email))
   const demo = people.filter(person => sells.has(person.email))
   const shops = people.filter(person => person.kind === 'workshop' || person.kind === 'dealer')
-  return items.flatMap(item =>
-    Array.from({ length: offersOf[item.fits] }, () =>
-      partOf(item, by.happens(0.12) ? by.pick(demo) : by.pick(shops), by, now),
+  const parts = items.flatMap(item =>
+    withPhotos(
+      item.name,
+      Array.from({ length: offersOf[item.fits] }, () =>
+        partOf(item, by.happens(0.12) ? by.pick(demo) : by.pick(shops), by, now),
+      ),
     ),
   )
+  return spreadPictures(parts, { pictureOf: part => part.picture, screenful: limits.pageSize })
 }

@@ -23,7 +23,7 @@ const threads: readonly (readonly Line[])[] = [
   ],
   [
     ['buyer', 'Please are the customs papers complete for the {car}?'],
-    ['seller', 'Yes, they are with the listing. AutoX has looked at them, you will see “Papers 2 of 2”.'],
+    ['seller', 'Yes, they are with the listing. AutoX has checked them, you will see “Documents 2 of 2”.'],
     ['buyer', 'Good. Can I come with my mechanic on Saturday around 11?'],
     ['seller', 'No problem. Book the viewing on the page so that the slot is yours.'],
   ],

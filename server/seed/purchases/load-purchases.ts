@@ -12,6 +12,7 @@ import type { SeedCar } from '../cars/cars.ts'
 import { putTier } from '../people/load-kyc.ts'
 import { deposit } from '../people/load-people.ts'
 import { rateBothSides } from '../past-deals.ts'
+import { disputeWords } from './dispute-words.ts'
 import { pastSales } from './past-sales.ts'
 import { type Road, roads, soldRoad } from './purchase-roads.ts'
 import type { Act } from '../timeline.ts'
@@ -34,6 +35,16 @@ const isOf = (road: Road, cast: Cast, ownerId: string): boolean => {
 }
 
 const affordable = kobo(4_000_000_000)
+
+/** Where the car of a road stands among those that are free; -1 without one. */
+const placeFor = (road: Road, free: readonly Placed[], cast: Cast): number => {
+  const { near } = road
+  const fits = free.flatMap(({ ownerId, car }, place) =>
+    isOf(road, cast, ownerId) ? [{ place, apart: Math.abs(car.priceKobo! - (near ?? 0)) }] : [],
+  )
+  if (near === undefined) return fits[0]?.place ?? -1
+  return fits.toSorted((a, b) => a.apart - b.apart)[0]?.place ?? -1
+}
 
 type Walk = { road: Road; placed: Placed; buyerId: string; cast: Cast; now: Date }
 
@@ -79,6 +90,16 @@ const walk = (
   ]
 }
 
+/** The dispute is the last step, two hours before `now`. */
+const discuss = ({ placed, buyerId, cast, now }: Walk, purchaseId: () => string): Act[] =>
+  disputeWords({
+    purchaseId,
+    carId: placed.id,
+    people: { buyer: buyerId, seller: placed.ownerId },
+    paper: cast.paper,
+    openedAt: new Date(now.getTime() - 2 * hourMs),
+  })
+
 // Whoever deals in the demonstration went through verification some months before.
 const verifyOnce = (tx: Tx, paper: StoredDocument, now: Date) => {
   const done = new Set<string>()
@@ -100,13 +121,14 @@ export const purchases = async (tx: Tx, cars: readonly Placed[], cast: Cast, now
   await verify(...Object.values(cast.demo))
   const acts: Act[] = []
   for (const [i, road] of byAge.entries()) {
-    const place = left.findIndex(({ ownerId }) => isOf(road, cast, ownerId))
+    const place = placeFor(road, left, cast)
     if (place < 0) throw new Error(`No car for the purchase that ends ${road.ends}`)
     const [placed] = left.splice(place, 1)
     const buyerId =
       road.buyer === 'buyer' ? cast.demo.buyer : cast.others.filter(id => id !== placed!.ownerId)[i]!
     await verify(buyerId, placed!.ownerId)
-    acts.push(...walk({ road, placed: placed!, buyerId, cast, now }))
+    const own = { road, placed: placed!, buyerId, cast, now }
+    acts.push(...walk(own, purchaseId => (road.isDiscussed ? discuss(own, purchaseId) : [])))
   }
   for (const { placed, buyerId, endedAt, ratings } of pastSales(left, cast, now)) {
     await verify(buyerId, placed.ownerId)

@@ -14,7 +14,7 @@ const saleDays = 6
 const saleWords: RatingWords = {
   ofSellers: {
     5: [
-      'The car is exactly as in the photos. Papers were complete, and he drove with me to the licensing office.',
+      'The car is exactly as in the pictures. Papers were complete, and he drove with me to the licensing office.',
       'Smooth from start to finish. My mechanic checked it in Berger and found nothing.',
       'Honest dealer. Told me about the scratch on the bumper before I even asked.',
       'I was in Abuja and he was in Lagos. Escrow made it easy, the car came on the day he said.',

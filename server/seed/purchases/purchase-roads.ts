@@ -1,4 +1,5 @@
 // Demo purchases, at least one per state, each as its sequence of events.
+import { type Kobo, kobo } from '#contract/core/money.ts'
 import type { PurchaseActor, PurchaseEvent, PurchaseState } from '#contract/purchase/process.ts'
 
 export type Step = { event: PurchaseEvent; by: PurchaseActor | 'operator'; note?: string }
@@ -9,6 +10,10 @@ export type Road = {
   buyer: 'buyer' | 'anybody'
   seller: 'seller' | 'dealer' | 'anybody'
   steps: Step[]
+  /** The car whose price is nearest to this; without it the next one that is free. */
+  near?: Kobo
+  /** Both sides add to the dispute that it ends with. */
+  isDiscussed?: true
 }
 
 const submit: Step = { event: 'submit-papers', by: 'seller' }
@@ -54,7 +59,14 @@ export const roads: readonly Road[] = [
     seller: 'dealer',
     steps: [submit, reject, submit, accept, send, handOver, complete],
   },
-  { ends: 'disputed', buyer: 'anybody', seller: 'dealer', steps: [...delivered, dispute] },
+  {
+    ends: 'disputed',
+    buyer: 'anybody',
+    seller: 'dealer',
+    steps: [...delivered, dispute],
+    near: kobo(2_400_000_000),
+    isDiscussed: true,
+  },
   {
     ends: 'cancelled',
     buyer: 'anybody',

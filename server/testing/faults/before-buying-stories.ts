@@ -1,5 +1,6 @@
 // Stories in which keyed calls of offers, reservations and inspections succeed, for replay tests.
 import type { Call } from '#contract/core/call.ts'
+import { disputes } from '#contract/deals/disputes.ts'
 import { inspections } from '#contract/inspection/shape.ts'
 import { offers } from '#contract/offer/shape.ts'
 import { reservations } from '#contract/reservation/shape.ts'
@@ -9,7 +10,7 @@ import { fillIn, inspectionFee, inspectionIn, makeInspector } from '../deals/ins
 import { offered, offerIn } from '../deals/offers.ts'
 import { act, reservationIn, type Reserving, seeReservation } from '../deals/reservations.ts'
 import { offerCar, type Person, personWith, pin } from '../world/people.ts'
-import { price } from '../world/sale.ts'
+import { price, saleIn } from '../world/sale.ts'
 import type { World } from '../world/world.ts'
 import type { Ready } from './idempotency-stages.ts'
 
@@ -125,7 +126,18 @@ const inspectionStories = (world: World): readonly (readonly [Call, Story])[] =>
   ]
 }
 
+/** A statement in a dispute. */
+const disputeStories = (world: World): readonly (readonly [Call, Story])[] => {
+  const add: Story = async () => {
+    const { buyer, booking } = await saleIn(world, 'disputed')
+    const body = { kind: 'purchase', dealId: booking.id, words: 'It slipped on the first day.' }
+    return makeReady(buyer, body, { words: 'It slipped on the second day.' })
+  }
+  return [[disputes.add, add]]
+}
+
 export const beforeBuyingStories = (world: World): readonly (readonly [Call, Story])[] => [
+  ...disputeStories(world),
   ...offerStories(world),
   ...reservationStories(world),
   ...inspectionStories(world),

@@ -4,6 +4,7 @@ import type { Call } from '#contract/core/call.ts'
 import { kyc } from '#contract/kyc/kyc.ts'
 import { accessories } from '#contract/spare-parts/accessories.ts'
 import { listings } from '#contract/cars/listings.ts'
+import { stock } from '#contract/cars/stock.ts'
 import { sandboxAccounts, sandboxBank } from '#contract/transfers/sandbox-bank.ts'
 import { partOrders } from '#contract/spare-parts/order/shape.ts'
 import { savings } from '#contract/savings/savings.ts'
@@ -161,6 +162,14 @@ export const idempotencyStories = (world: World, otherPerson: Person): ((call: C
         const { id, version } = (await offer(world, who)).data
         const good = await makeGoodRequest(call, { id, version })
         return { who, request: good, changed: { ...good, body: { ...good.body, PriceKobo: 5 } } }
+      },
+    ],
+    [
+      stock.change,
+      async () => {
+        const who = await personWith(world, 0)
+        const { id, version } = (await offer(world, who)).data
+        return makeReady(who, { step: 'pause', cars: [{ id, version }] }, { step: 'renew' })
       },
     ],
     [

@@ -205,4 +205,29 @@ const identity: WrongWrites = {
   'identity_tier.identity_tier_tier_check': sets('identity_tier', 'tier = -1', 'tier = 4'),
 }
 
-export const wrongMoneyWrites: WrongWrites = { ...wallet, ...purchase, ...partOrder, ...savings, ...identity }
+const rentalClaim: WrongWrites = {
+  'rental_claim.rental_claim_pkey': again('rental_claim', { state: 'dropped', is_later: true }),
+  'rental_claim.rental_claim_asked': again('rental_claim', { id: another, is_later: true }),
+  'rental_claim.rental_claim_of_return': again('rental_claim', { id: another, state: 'dropped' }),
+  'rental_claim.rental_claim_rental_id_fkey': nowhere('rental_claim', 'rental_id'),
+  'rental_claim.rental_claim_car_id_fkey': nowhere('rental_claim', 'car_id'),
+  'rental_claim.rental_claim_owner_id_fkey': nowhere('rental_claim', 'owner_id'),
+  'rental_claim.rental_claim_renter_id_fkey': nowhere('rental_claim', 'renter_id'),
+  'rental_claim.rental_claim_two_people': set('rental_claim', 'renter_id = owner_id'),
+  'rental_claim.rental_claim_days_check': set('rental_claim', 'days = 0'),
+  'rental_claim.rental_claim_claimed_kobo_check': set('rental_claim', 'claimed_kobo = 0'),
+  'rental_claim.rental_claim_owed': sets('rental_claim', 'owed_kobo = -1', 'owed_kobo = claimed_kobo + 1'),
+  'rental_claim.rental_claim_paid': sets('rental_claim', 'paid_kobo = -1', 'paid_kobo = claimed_kobo + 1'),
+  'rental_claim.rental_claim_months': sets('rental_claim', 'months = 1', 'months = 7', 'months = -3'),
+  'rental_claim.rental_claim_debt': sets('rental_claim', `state = 'paid'`, `state = 'owed', owed_at = now()`),
+  'rental_claim.rental_claim_since': set('rental_claim', `state = 'owed', owed_kobo = 1`),
+}
+
+export const wrongMoneyWrites: WrongWrites = {
+  ...wallet,
+  ...purchase,
+  ...partOrder,
+  ...savings,
+  ...identity,
+  ...rentalClaim,
+}

@@ -101,7 +101,8 @@ const badFor = (call: Call, part: Part, name: string, schema: z.ZodType): Bad[] 
             !(value === null && [null, undefined].some(nothing => schema.safeParse(nothing).success)),
         )
       : []),
-    ...(json && kind === 'number' ? jsonNumbers : []),
+    // Where the address of a page carries a number, its digits are as good as the number.
+    ...(json && kind === 'number' ? jsonNumbers.filter(([, value]) => !schema.safeParse(value).success) : []),
     ...(json && kind === 'text' ? jsonTexts : []),
   ]
 }

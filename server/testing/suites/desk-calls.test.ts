@@ -5,6 +5,7 @@ import { deskContract } from '#contract/desk/desk-contract.ts'
 import { letDemoOperatorsIn } from '../../desk/operators/demo-operators.ts'
 import { everyCall, makeGoodRequest, sendCall } from '../tables/good-requests.ts'
 import { deskIn } from '../world/desk.ts'
+import { knownDeskFields as known } from '../desk/known-fields.ts'
 import { operatorIn, signInAtDesk } from '../desk/operators.ts'
 import { personWith } from '../world/people.ts'
 import { makeWorld } from '../world/world.ts'
@@ -18,21 +19,6 @@ await deskIn(world).run('operators disable', 'gone.desk', 'Left the company')
 const deskCalls = Object.entries(deskContract).flatMap(([group, calls]) =>
   Object.entries(calls).map(([name, call]) => ({ name: `${group}.${name}`, call: call as Call })),
 )
-/** What the calls of the desk take, by field. */
-const known = {
-  From: '2026-11-01',
-  To: '2026-11-24',
-  name: 'some.body',
-  documents: ['IdentityDocument'],
-  inForceFrom: '2027-02-01',
-  credentialId: 'AAAA',
-  clientData: 'AAAA',
-  authenticatorData: 'AAAA',
-  signature: 'AAAA',
-  attestation: 'AAAA',
-  transports: ['internal'],
-  device: 'AAAA',
-}
 const closed = deskCalls.filter(({ call }) => call.auth !== 'anyone')
 
 test('only the way in is open to anybody', () => {

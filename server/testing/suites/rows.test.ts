@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { carSorts } from '#contract/cars/filters.ts'
 import { deals } from '#contract/deals/deals.ts'
+import { workViewNames } from '#contract/desk/worklists.ts'
 import { contract } from '#contract/index.ts'
 import { dealKinds } from '../../deals/deals.ts'
 import { dealsByState } from '../../deal-engine/reads.ts'
@@ -10,6 +11,7 @@ import { changesOf, dealsAfter, insertOf, openDealsOf, pageOfDeals } from '../..
 import type { Tx } from '../../kernel/db/db.ts'
 import { recordMove } from '../../kernel/process/transition.ts'
 import * as market from '../../market/market.ts'
+import { deskParts } from '../../operator/desk-subjects.ts'
 import { freshDatabase } from '../database/fresh-database.ts'
 import { addParcelTable } from '../process/parcel.ts'
 import { offencesOf } from '../queries/check-queries.ts'
@@ -118,10 +120,28 @@ const hearDeals = async (textsByTemplate: RecordedQueries): Promise<void> => {
   await recordMove(recorder as Tx, { name: 'withdrawal' }, { ...plain, timers: [] })
 }
 
+/** The rows of a worklist come from its kind: each list is asked with every filter. */
+const hearWorklists = async (textsByTemplate: RecordedQueries): Promise<void> => {
+  const recorder = recording(db, textsByTemplate)
+  const now = new Date('2026-11-22T12:00:00Z')
+  const days = { dueFrom: '2026-11-22', dueTo: '2026-11-23' }
+  for (const list of Object.values(deskParts.worklists)) {
+    await list.total(recorder, now)
+    for (const view of workViewNames)
+      for (const more of [{}, { ...days, partyId: nobody, typed: 'KJA-123XA' }, { typed: nobody }]) {
+        const query = { view, ...more }
+        await list.page(recorder, query, now, { limit: 1, offset: 0 })
+        await list.countViews(recorder, query, now)
+        await list.countParties(recorder, query, now)
+      }
+  }
+}
+
 test('every query can be prepared, and gives the rows that its type says', async () => {
   expect(queries.length).toBeGreaterThan(500)
   const textsByTemplate = await hearSearches()
   await hearDeals(textsByTemplate)
+  await hearWorklists(textsByTemplate)
   expect(await describing(db, describe => offencesOf(queries, describe, textsByTemplate))).toEqual([])
 })
 

@@ -14,7 +14,7 @@ import { wrongMoneyWrites } from '../faults/wrong-writes-money.ts'
 import { wrongWithdrawalWrites } from '../faults/wrong-writes-withdrawals.ts'
 
 const moneyTables =
-  /^(ledger_.*|wallet|idempotency_key|process_.*|purchase.*|part_order|savings_.*|withdrawal.*|top_up|beneficiary|webhook_inbox|rail_account|identity_.*)$/
+  /^(ledger_.*|wallet|idempotency_key|process_.*|purchase.*|part_order|rental_claim|savings_.*|withdrawal.*|top_up|beneficiary|webhook_inbox|rail_account|identity_.*)$/
 const lines: WrongWrites = { ...wrongLedgerWrites, ...wrongMoneyWrites, ...wrongWithdrawalWrites }
 
 const db = await freshDatabase({ max: 1 })
@@ -46,6 +46,14 @@ const stage = `
   insert into part_order (id, part_id, buyer_id, seller_id, quantity, price_kobo, delivery_kobo, total_kobo, delivery_address,
     started_at, changed_at)
   select gen_random_uuid(), id, '${a}', '${b}', 2, 100, 50, 250, '', now(), now() from part;
+  insert into rental (id, renter_id, owner_id, car_id, state, version, terms, from_day, days, driver, zone, delivered,
+    delivery_address, pick_up_at, due_back_at, rent_kobo, caution_kobo, held_kobo, started_at, changed_at)
+  select gen_random_uuid(), '${a}', '${b}', id, 'x', 1, '{}', '2026-11-20', 1, 'self-drive', 'city', false, '', now(), now(),
+    100, 10, 100, now(), now() from car;
+  insert into rental_claim (id, owner_id, renter_id, rental_id, car_id, state, version, from_day, days, lines, contest,
+    contest_pictures, claimed_kobo, owed_kobo, answer_by, started_at, changed_at)
+  select gen_random_uuid(), owner_id, renter_id, id, car_id, 'asked', 1, from_day, days, '{}', '{}', '{}', 100, 0, now(), now(), now()
+  from rental;
   insert into idempotency_key (user_id, call, key, body_hash, at) values ('${a}', 'x', 'x', 'x', now());
   insert into process_event (process, subject_id, version, event, actor, to_state, at) values ('x', '${a}', 1, 'x', 'x', 'x', now());
   insert into process_timer (process, subject_id, event, due_at) values ('x', '${a}', 'x', now());

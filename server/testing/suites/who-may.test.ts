@@ -2,8 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Booking, bookings } from '#contract/purchase/shape.ts'
 import type { Call } from '#contract/core/call.ts'
+import { stock } from '#contract/cars/stock.ts'
 import { dashboard } from '#contract/dashboard/dashboard.ts'
 import { escrow } from '#contract/escrow/escrow.ts'
+import { leads } from '#contract/leads/leads.ts'
 import { receipts } from '#contract/receipts/receipts.ts'
 import { everyCall, makeGoodRequest, sendCall } from '../tables/good-requests.ts'
 import {
@@ -175,6 +177,8 @@ describe('what is private', () => {
         call !== (bookings.paper as Call) &&
         call !== (receipts.statement as Call) &&
         call !== (dashboard.export as Call) &&
+        call !== (stock.exportAgeing as Call) &&
+        call !== (leads.export as Call) &&
         call !== (escrow.seals as Call),
     )
     for (const { call } of reads) {

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { type Call, filesRuleOf } from '#contract/core/call.ts'
 import { contract } from '#contract/index.ts'
+import { zipOf } from '../files/zip-file.ts'
 import { tableFile, tableOf } from '../world/listings.ts'
 import { pdfFile, pictureFile } from '../world/people.ts'
+import { injectOf } from '../world/ask.ts'
 import type { ApiAnswer, World } from '../world/world.ts'
 import { known, otherwise, type Value, type Values } from './known-values.ts'
 
@@ -53,6 +55,7 @@ export const acceptsSeveral = (schema: z.ZodType | undefined): boolean =>
 
 const filesOf = async (accept: string): Promise<File[]> => {
   if (accept.includes('csv')) return [tableFile(tableOf([{}]))]
+  if (accept.includes('zip')) return [new File([new Uint8Array(zipOf({ 'car.jpg': 'x' }))], 'pictures.zip')]
   return [accept.includes('pdf') ? pdfFile() : await pictureFile()]
 }
 
@@ -86,13 +89,13 @@ const formOf = (body: Record<string, unknown>): FormData => {
 export type RequestParts = { query: Record<string, unknown>; body: Record<string, unknown> }
 
 /** Sends a request as its call wants it: as JSON, as a form, or in the address. */
-export const sendCall = <T = unknown>(
+export const sendCall = async <T = unknown>(
   world: World,
   call: Call,
   { query, body }: RequestParts,
   who: { token?: string; key?: string | null; actingFor?: string },
-): Promise<ApiAnswer<T>> =>
-  world.ask<T>({
+): Promise<ApiAnswer<T>> => {
+  const request = {
     url: call.path,
     query: Object.fromEntries(
       Object.entries(query).map(([name, value]) => [
@@ -102,4 +105,11 @@ export const sendCall = <T = unknown>(
     ) as Record<string, string>,
     ...(call.method === 'POST' && (call.form ? { form: formOf(body) } : { body })),
     ...who,
-  })
+  }
+  if (call.data) return world.ask<T>(request)
+  const reply = await world.app.inject(await injectOf(request))
+  // A file comes without an envelope: its status is all there is.
+  return String(reply.headers['content-type']).startsWith('application/json')
+    ? { status: reply.statusCode, ...reply.json<Omit<ApiAnswer<T>, 'status'>>() }
+    : ({ status: reply.statusCode, code: '00', data: null } as ApiAnswer<T>)
+}

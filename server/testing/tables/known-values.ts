@@ -35,6 +35,8 @@ export type Value =
   | { Make: string }
   | { point: string; result: string }[]
   | { path: string; to: string }[]
+  | { id: string; version: number }[]
+  | { by: string; percent: number; roundKobo: number }
   | (typeof workshopValues)[keyof typeof workshopValues]
   | (typeof repairValues)[keyof typeof repairValues]
   | (typeof insuranceValues)[keyof typeof insuranceValues]
@@ -45,6 +47,9 @@ export const known: Values = {
   ...rentValues,
   ...workshopValues,
   odometerKm: 98_400,
+  // JSON as the form of an import has it.
+  Columns: '{"Price":"Price"}',
+  Spellings: '[]',
   // A client of the specification alone sends none.
   settingsVersion: '',
   // The lender of the result alone.
@@ -96,6 +101,7 @@ export const known: Values = {
   // Whoever applies agrees that it is read.
   consent: true,
   uploadId: '0'.repeat(32),
+  hash: '0'.repeat(40),
   // Two reports of fraud take a listing off the market.
   reason: 'wrong-facts',
   TransactionId: '999999',
@@ -112,6 +118,18 @@ export const known: Values = {
   ForRent: true,
   InstallmentPayment: true,
   TestDrive: true,
+  // Once among a seller’s cars, and not for staff: a form leaves them empty.
+  StockNumber: '',
+  PurchaseKobo: '',
+  CostsKobo: '',
+  // Of leads: nobody's, with a reminder.
+  Owner: 'none',
+  ownerId: '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11',
+  lostReason: 'other',
+  remindOn: '2027-05-31',
+  // A change of several cars: none of them anybody’s.
+  cars: [{ id: '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11', version: 1 }],
+  price: { by: 'percent', percent: -1, roundKobo: 0 },
   Instant: true,
   Delivery: true,
   Driver: 'self-drive',
@@ -138,11 +156,14 @@ export const known: Values = {
   ListedWithin: 7,
   Ids: '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11',
   CarIds: '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11',
+  VehicleId: '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11',
   Pictures: [],
   Video: 'none',
   attachmentIds: ['2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'],
   // None: a case needs no file.
   caseFileIds: [],
+  disputeFileIds: [],
+  questionId: '',
   Small: true,
   DocumentKinds: [],
   DryRun: true,
@@ -163,4 +184,9 @@ export const known: Values = {
 }
 
 /** Where a name means something else in another call. */
-export const otherwise: Values = { ...repairValues, ...insuranceValues }
+export const otherwise: Values = {
+  ...repairValues,
+  ...insuranceValues,
+  // Where a list of leads goes on.
+  After: '1.2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11.2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11',
+}

@@ -1,10 +1,11 @@
 // Ids of real objects for every call, by call and field.
 import type { OwnYard } from '#contract/dealers/yard.ts'
+import type { DisputeFile } from '#contract/deals/disputes.ts'
 import type { Booking } from '#contract/purchase/shape.ts'
 import { defaultHours } from '#contract/repair/opening-hours/days.ts'
 import { putInvitation, putMember } from '#server/staff/sql.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import { startConversation, attachedBy } from '../conversations/talk.ts'
+import { startConversation, attachedBy, savedAnswer } from '../conversations/talk.ts'
 import { makeOffer } from '../deals/offers.ts'
 import { offerForRent } from '../deals/rent.ts'
 import { claimToll, endedRental, rentalClaimIn } from '../deals/rental-claims.ts'
@@ -15,16 +16,17 @@ import { financeThings } from '../finance/finance-things.ts'
 import { saleThings } from '../finance/sale-things.ts'
 import { garageOf } from '../garage/garage-of.ts'
 import { insuranceThings } from '../insurance/insurance-things.ts'
-import { offerCar, signIn, type Person } from '../world/people.ts'
+import { sendTable } from '../world/imports.ts'
+import { offerCar, pdfFile, signIn, type Person } from '../world/people.ts'
 import { passkeyOf } from '../world/passkeys.ts'
 import { newPlan } from '../world/plans.ts'
-import { papersForm } from '../world/sale.ts'
+import { papersForm, saleIn } from '../world/sale.ts'
 import type { Stage } from '../world/stage.ts'
 import { beginTopUp } from '../world/top-ups.ts'
 import { sandboxTo, toBank } from '../world/transfers.ts'
 import { beginUpload } from '../world/uploads.ts'
 import type { World } from '../world/world.ts'
-import { repairAt } from '../deals/repair-roads.ts'
+import { bayThings, repairAt } from '../deals/repair-roads.ts'
 import { claimIn } from '../deals/warranty-claims.ts'
 import { everyCall } from './good-requests.ts'
 import { inspectionThings, ratedThings } from './judged-things.ts'
@@ -72,7 +74,7 @@ const workshopThings = async (world: World, { seller, buyer }: Stage): Promise<R
     ...Object.fromEntries(
       ofClaim.map(({ name }) => [name, { warrantyClaimId, Id: warrantyClaimId, version: claimVersion }]),
     ),
-    'board.assign': { appointmentId: id, technician: '' },
+    ...(await bayThings(world, on)),
     'partCosts.ofRepair': { Id: id },
     'warrantyClaims.ofRepair': { Id: claimed.repair.id },
     'warrantyClaims.open': {
@@ -166,10 +168,18 @@ const offeredThings = async (world: World, stage: Stage): Promise<Record<string,
   ) as [string, string, string, string]
   const { id: offer } = (await makeOffer(world, buyer, listed)).data
   const { id: heldCar } = await offerCar(world, seller)
+  const { importId } = (await sendTable(world, { who: seller }, [{ MileageKm: '123,456' }])).data
+  const { data: stockKey } = await world.ask<{ id: string }>({
+    url: '/api/Stock/create-key',
+    token: seller.token,
+    body: { Name: 'Dealer software' },
+  })
   await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: deposit }, token: buyer.token })
   const { id: reservation } = (await reserve(world, buyer, heldCar)).data
   return {
     ...forCalls(/^listings\.(?!add|mine|counts|import)/, { id: listed, Id: listed }),
+    ...forCalls(/^imports\.(?!list)/, { Id: importId! }),
+    'stockKeys.revoke': { id: stockKey.id },
     // One piece of it was ordered, which is its second version.
     ...forCalls(/^accessories\.(?!list|facets|mine|add$)/, { id: part, Id: part, version: 2 }),
     ...forCalls(/^partOrders\.(?!accessoryPayment|mine)/, { orderId: order, Id: order, version: 1 }),
@@ -196,6 +206,7 @@ export const createRealThings = async (world: World, stage: Stage): Promise<Reco
   ...(await moneyThings(world, stage)),
   ...(await offeredThings(world, stage)),
   ...(await conversationThings(world, stage)),
+  ...(await disputeThings(world, stage)),
   ...(await rentThings(world, stage)),
   ...(await garageThings(world, stage)),
   ...(await rentalThings(world, stage)),
@@ -218,6 +229,7 @@ const conversationThings = async (world: World, stage: Stage): Promise<Record<st
     /^conversations\.(one|send|markRead|mute|block|report)$/.test(name),
   )
   return {
+    ...forCalls(/^savedAnswers\.(?!add)/, await savedAnswer(world, stage.seller, id)),
     ...Object.fromEntries(
       ofOne.map(({ name }) => [
         name,
@@ -225,7 +237,19 @@ const conversationThings = async (world: World, stage: Stage): Promise<Record<st
       ]),
     ),
     'conversations.attachment': { Id: file },
+    'leads.one': { CarId: stage.real['carId'] as string, BuyerId: stage.buyer.id },
+    'leads.change': { buyerId: stage.buyer.id },
   }
+}
+
+/** A sale in dispute between the two, and a file that the seller sent for it. */
+const disputeThings = async (world: World, { seller, buyer }: Stage): Promise<Record<string, Values>> => {
+  const { booking } = await saleIn(world, 'disputed', { seller, buyer })
+  const form = new FormData()
+  form.append('File', pdfFile('estimate.pdf'))
+  const file = await world.ask<DisputeFile>({ url: '/api/Disputes/attach', form, token: seller.token })
+  const about = { Kind: 'purchase', kind: 'purchase', Id: booking.id, dealId: booking.id }
+  return { 'disputes.one': about, 'disputes.add': about, 'disputes.file': { Id: file.data.id } }
 }
 
 /** A car of the seller that is for rent. */

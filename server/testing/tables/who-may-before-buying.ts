@@ -1,4 +1,24 @@
-// Permissions table: offers, reservations, viewings and inspections.
+// Permissions table: listings, offers, reservations, viewings and inspections.
+
+export const whoMayList = {
+  'listings.add': 'own',
+  'listings.mine': 'own',
+  'listings.counts': 'own',
+  'listings.one': 'owner',
+  'listings.edit': 'owner',
+  'listings.pause': 'owner',
+  'listings.resume': 'owner',
+  'listings.sold': 'owner',
+  'listings.renew': 'owner',
+  'listings.withdraw': 'owner',
+  'listings.importCars': 'own',
+  'imports.list': 'own',
+  'imports.one': 'owner',
+  'imports.lines': 'owner',
+  'imports.report': 'owner',
+  'imports.pictures': 'owner',
+  'imports.retry': 'owner',
+} as const
 
 export const whoMayBeforeBuying = {
   'openingHours.of': 'open',
@@ -84,6 +104,8 @@ export const whoMayBeforeBuying = {
   'rentalClaims.declineInstalments': 'seller',
   'rentalRecords.save': 'party',
   'rentalRecords.read': 'party',
+  'rentalCars.calendar': 'own',
+  'rentalCars.today': 'own',
   'rent.getQuote': 'open',
   'rent.getTerms': 'open',
   'rent.getCalendar': 'open',
@@ -199,6 +221,10 @@ export const whoMayBeforeBuying = {
   'partCosts.byMonth': 'own',
   'board.day': 'own',
   'board.assign': 'owner',
+  'board.plan': 'owner',
+  'board.unplan': 'owner',
+  'bays.mine': 'own',
+  'bays.save': 'owner',
   'inspectors.mine': 'own',
   'inspectors.apply': 'own',
   'inspectors.pause': 'own',

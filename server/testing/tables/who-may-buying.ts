@@ -30,4 +30,8 @@ export const whoMayBuying = {
   'bookings.paper': 'party',
   'bookings.billOfSale': 'party',
   'bookings.checkBillOfSale': 'open',
+  'disputes.one': 'party',
+  'disputes.add': 'party',
+  'disputes.attach': 'own',
+  'disputes.file': 'owner',
 } as const

@@ -1,6 +1,7 @@
 // Permissions table with one line for every contract call.
-import { whoMayBeforeBuying } from './who-may-before-buying.ts'
+import { whoMayBeforeBuying, whoMayList } from './who-may-before-buying.ts'
 import { whoMayBuying } from './who-may-buying.ts'
+import { whoMaySelling } from './who-may-selling.ts'
 
 // Who may call what of the escrow that anyone can check.
 const whoMayEscrow = {
@@ -62,12 +63,18 @@ const whoMayWithInsurance = {
   'policies.renew': 'owner',
   'policies.cancel': 'owner',
   'policies.move': 'owner',
+  'policies.change': 'owner',
+  'policies.changeOffers': 'owner',
   'injured.claim': 'open',
   'injured.answer': 'open',
   'injured.banks': 'open',
   'injured.findAccount': 'open',
   'injured.choosePayout': 'open',
+  'injured.repairs': 'own',
+  'injured.chooseRepair': 'own',
   'injured.secondReview': 'open',
+  'injured.addPicture': 'open',
+  'injured.removePicture': 'open',
   'insuranceClaims.report': 'owner',
   'insuranceClaims.mine': 'own',
   'insuranceClaims.byId': 'owner',
@@ -90,6 +97,7 @@ export type Class = 'open' | 'own' | 'own, quietly' | 'owner' | 'party' | 'buyer
 export const whoMay: Record<string, Class> = {
   ...whoMayBeforeBuying,
   ...whoMayBuying,
+  ...whoMaySelling,
   ...whoMayInParts,
   ...whoMayWithInsurance,
   'user.register': 'open',
@@ -208,6 +216,7 @@ export const whoMay: Record<string, Class> = {
   'cars.several': 'open',
   'conversations.ask': 'own',
   'conversations.list': 'own',
+  'conversations.search': 'own',
   'conversations.one': 'owner',
   'conversations.send': 'owner',
   'conversations.markRead': 'owner',
@@ -224,17 +233,7 @@ export const whoMay: Record<string, Class> = {
   'uploads.finish': 'owner',
   'videos.finish': 'owner',
   'reports.report': 'own',
-  'listings.add': 'own',
-  'listings.mine': 'own',
-  'listings.counts': 'own',
-  'listings.one': 'owner',
-  'listings.edit': 'owner',
-  'listings.pause': 'owner',
-  'listings.resume': 'owner',
-  'listings.sold': 'owner',
-  'listings.renew': 'owner',
-  'listings.withdraw': 'owner',
-  'listings.importCars': 'own',
+  ...whoMayList,
   'saved.save': 'own',
   'saved.unsave': 'own, quietly',
   'saved.list': 'own',
@@ -243,10 +242,12 @@ export const whoMay: Record<string, Class> = {
   'dealers.seller': 'open',
   'yard.mine': 'own',
   'yard.savePictures': 'own',
+  'yard.saveProfile': 'own',
   'yard.saveBranch': 'owner',
   'yard.removeBranch': 'owner',
   'dashboard.overview': 'own',
   'dashboard.figures': 'own',
+  'dashboard.advice': 'own',
   'dashboard.listings': 'own',
   'dashboard.brief': 'own, quietly',
   'dashboard.money': 'own',

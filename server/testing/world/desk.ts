@@ -1,6 +1,7 @@
 // Runs an operator command in a test and returns its output.
 import type { Desk } from '../../desk/desk.ts'
 import { newKeys } from '../../desk/operators/keys.ts'
+import { insertRole } from '../../desk/operators/roles-sql.ts'
 import { insertOperator } from '../../desk/operators/sql.ts'
 import { features } from '../../features.ts'
 import { takersOf } from '../../manifest/takers.ts'
@@ -14,7 +15,11 @@ export const eyesIn = (world: World): Promise<readonly [string, string]> => {
     const names = ['first.eye', 'second.eye'] as const
     for (const name of names) {
       const { keyColumns } = await newKeys(world.parts.pepper)
-      await world.db.inTx(tx => insertOperator(tx, { ...keyColumns, name, now: world.now() }))
+      await world.db.inTx(async tx => {
+        const now = world.now()
+        await insertOperator(tx, { ...keyColumns, name, now })
+        await insertRole(tx, { operatorId: keyColumns.id, role: 'administrator', by: 'a test', now })
+      })
     }
     return names
   }
@@ -36,6 +41,7 @@ export const deskIn = (world: World) => {
     ...(as !== undefined && { signedIn: true }),
     clock: world.now,
     print,
+    hint: print,
   })
   const askAs = async (as: string | undefined, name: string, args: string[]) => {
     const lines: string[] = []
@@ -59,9 +65,9 @@ export const deskIn = (world: World) => {
   const runByTwo = async (name: string, ...args: string[]): Promise<string> => {
     const [first, second] = await eyesIn(world)
     const { output } = await askAs(first, name, args)
-    const [, id = ''] = /^Proposed as (\S+)/m.exec(output) ?? []
-    await askAs(second, 'settings confirm', [id, 'Looked at by the other'])
-    return output
+    const [, command = '', id = ''] = /^npm run operator -- (\w+ confirm) (\S+)/m.exec(output) ?? []
+    const { output: confirmed } = await askAs(second, command, [id, 'Looked at by the other'])
+    return `${output}\n${confirmed}`
   }
   return { files, desk, ask, run, runAgain, runByTwo, runAs: askAs }
 }

@@ -8,6 +8,7 @@ import { decideFile } from '#server/kyc/review-file.ts'
 import { putFile } from '#server/seed/people/load-kyc.ts'
 import type { Values } from '../tables/known-values.ts'
 import { offerCar, type Person, personWith, pin } from './people.ts'
+import { sendTable } from './imports.ts'
 import { offerPart, order } from './spare-parts.ts'
 import { agreementAt } from '../deals/agreement-roads.ts'
 import { eligibilityOf } from '../deals/agreements.ts'
@@ -24,7 +25,7 @@ export type Stage = {
   booking: Booking
   /** Real things, by the names of the fields that ask for them. */
   real: Values
-  /** What the seller may hand in about finance and insurance, by the end of the address: a report, papers, an application. */
+  /** What the seller may send with files, by the end of the address: a report, papers, an application, pictures of an import. */
   financed: Record<string, Values>
   /** The files of the seller's documents, all approved. */
   files: Record<KycType, string>
@@ -72,7 +73,9 @@ const financedBy = async (world: World, owner: Person, applicant: Person): Promi
   const inParts = await carInParts(world, await personWith(world, 0))
   const policy = await policyChosen(world, owner)
   const { rental } = await endedRental(world, 'chauffeur', { owner })
+  const { importId } = (await sendTable(world, { who: owner }, [{}])).data
   return {
+    '/Car/import-pictures': { Id: importId! },
     '/Policy/apply': { policyId: policy.id, version: policy.version },
     '/RentalClaim/claim-toll': { rentalId: rental.id, kind: 'toll', happenedAt: rental.outAt! },
     '/InstalmentSale/submit-papers': { saleId: sale.id, version: sale.version },

@@ -98,6 +98,8 @@ type Wishes = {
   db?: Db
   /** How devices are notified. */
   push?: Deps['push']
+  /** What lies at addresses of pictures; nothing leaves the machine of a test. */
+  fetchPicture?: Deps['fetchPicture']
   logger?: HttpOptions['logger']
   allowedOrigins?: readonly string[]
   bank?: (ground: { db: Db; clock: () => Date }) => Bank
@@ -164,15 +166,17 @@ const closeAfterAll = ({ ended, app, books, dataDir }: Open): void =>
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   })
 
+const nothingThere: Deps['fetchPicture'] = () => Promise.resolve({ problem: 'There is nothing here.' })
+
 /** Makes a world; call it at the top of a test file. `smtpUrl` sends its mail there instead of the mailbox. */
 export const makeWorld = async ({
   smtpUrl,
   dojah,
-  push,
   logger = false,
   allowedOrigins = [],
   bank: wishedBank,
   db: wishedDb,
+  ...outgoing
 }: Wishes = {}): Promise<World> => {
   workCheaply()
   // Each transaction asks for new settings: what a call asks of the database must not depend on how quick the machine is.
@@ -188,8 +192,8 @@ export const makeWorld = async ({
   const files = openFiles({ dataDir }, pepper)
   const config = configOf({ ...(smtpUrl && { smtpUrl }), dojah }, dataDir)
   const bank = wishedBank?.({ db, clock }) ?? openBank({ config, db, clock, pepper })
-  const ground = { db, bank, books, clock, files, pepper, config, vitals, ...(push && { push }) }
-  const deps = depsOf({ ...ground, keep: keeperWithMemory(files) })
+  const ground = { db, bank, books, clock, files, pepper, config, vitals, fetchPicture: nothingThere }
+  const deps = depsOf({ ...ground, keep: keeperWithMemory(files), ...outgoing })
   const undeclared = namedRefusals()
   const { app } = await makeApp({
     undeclared,

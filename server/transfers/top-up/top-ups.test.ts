@@ -52,6 +52,9 @@ const stateOf = async ({ id }: TopUp) =>
 const balanceOf = ({ id }: Person) => accountBalance(world.db, walletOf(id))
 const historyOf = async ({ token }: Person) =>
   (await world.ask<Entry[]>({ url: '/api/Wallet/GetTransactionHistory', token })).data
+const noticesOf = ({ id }: Person) =>
+  world.db.rows<{ kind: string; title: string; body: string; link: string }>`
+    select kind, title, body, link from notice where user_id = ${id} and link like '/account/top-up/%'`
 const feesKept = () => accountBalance(world.db, railFees)
 const asksAtPaystack = () =>
   double.calls.filter(({ endpoint }) => endpoint === 'GET /transaction/verify/{reference}').length
@@ -191,8 +194,41 @@ test('money in another currency is nobody’s kobo, and goes before an operator'
   await expect(run('top-up credit', topUp.id, 'There is nothing to credit')).rejects.toThrow('Nothing')
   // As an older process left it, which only took it off the list.
   await world.db.run`update top_up set alert = '' where id = ${topUp.id}`
+  expect(await noticesOf(ada)).toEqual([])
   await run('top-up close', topUp.id, 'Refunded at Paystack by hand')
   expect(await stateOf(topUp)).toBe('closed')
+  const [notice, ...others] = await noticesOf(ada)
+  expect(others).toEqual([])
+  expect(notice!.body).toContain('You paid another currency than naira instead of ₦10,253.81')
+})
+
+test('whoever paid another amount that the desk closes is told where the money is, once', async () => {
+  const [ada, gone] = [await personWith(world, 0), await personWith(world, 0)]
+  const topUp = await beginFor(ada)
+  double.endTopUp({ reference: topUp.reference, amount: 5_000_00 })
+  await bringNews()
+  await world.settle()
+  const reason = 'Paystack sent ₦5,000.00 back to your card on 30 November.'
+  await run('top-up close', topUp.id, reason)
+  await expect(run('top-up close', topUp.id, reason)).rejects.toThrow('Nothing of this top-up')
+  expect(await noticesOf(ada)).toEqual([
+    {
+      kind: 'money',
+      title: 'Your card top-up of ₦10,253.81 was not added',
+      body: expect.stringContaining(
+        `You paid ₦5,000.00 instead of ₦10,253.81, so it was not added to your wallet. AutoX has dealt with the payment:\n\n> ${reason}`,
+      ) as string,
+      link: `/account/top-up/${topUp.id}`,
+    },
+  ])
+  // Whoever left has no inbox.
+  const left = await beginFor(gone)
+  double.endTopUp({ reference: left.reference, amount: 5_000_00 })
+  await bringNews()
+  await world.settle()
+  await world.db.run`update app_user set deleted_at = now() where id = ${gone.id}`
+  await run('top-up close', left.id, reason)
+  expect(await noticesOf(gone)).toEqual([])
 })
 
 test('what the desk placed before it had states for that is no longer being checked', async () => {
@@ -264,6 +300,7 @@ test('a chargeback goes before an operator and moves no money', async () => {
   await world.settle()
   expect(await run('top-up waiting')).toContain('chargeback resolved 2867')
   await run('top-up close', topUp.id, 'Noted')
+  expect(await noticesOf(ada)).toEqual([])
 })
 
 test('what is above the limit of a wallet arrives on hold, as by transfer', async () => {

@@ -95,7 +95,7 @@ export function stepProblems(
   now: Date,
 ): StepProblems {
   const isChosen = (chosen[kind]?.length ?? 0) > 0
-  if (!isChosen) return required ? { file: `${words}: take a photo or choose a PDF` } : {}
+  if (!isChosen) return required ? { file: `${words}: take a picture or choose a PDF` } : {}
   const paper = dates[paperField]
   if (kind === 'IdentityDocument' && !paper) return { paper: 'Choose which document it is' }
   if (!runsOut(kind, dated, paper)) return {}

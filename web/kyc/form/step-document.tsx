@@ -131,7 +131,7 @@ export function StepDocument({ step, form }: { step: PlanStep; form: HandInState
     <div className="grid grid-cols-1 gap-5">
       <Before step={step} />
       <UploadField
-        label="Photo or PDF"
+        label="Picture or PDF"
         hint={`${step.help}. At most ${formatBytes(kycDocumentRule.bytesMax)}.`}
         files={files}
         onFiles={take}

@@ -10,9 +10,10 @@ import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { Pill } from '../../ui/pill.tsx'
-import { texts } from '../words.ts'
+import { olderWords, texts } from '../words.ts'
 
 const pageSize = 5
+const step = 4 * pageSize
 
 /** The newest of a booking; read again when the wallet's money moves, as when a card is declined. */
 function useTopUps(bookingId: string, group: TopUpGroup) {
@@ -26,10 +27,11 @@ function useTopUps(bookingId: string, group: TopUpGroup) {
   }, [bookingId, group, shownMost])
   useEffect(load, [load])
   useLive('wallet', load, 'separately')
+  const nextMost = Math.min(shownMost + step, limits.pageSizeMax)
   return {
     topUps,
-    more: shownMost < limits.pageSizeMax ? total - topUps.length : 0,
-    showMore: () => setShownMost(most => Math.min(most + 4 * pageSize, limits.pageSizeMax)),
+    more: { next: nextMost - shownMost, left: total - topUps.length },
+    showMore: () => setShownMost(nextMost),
   }
 }
 
@@ -57,6 +59,7 @@ function TopUpList({ bookingId, group, title, about }: Props) {
   const { topUps, more, showMore } = useTopUps(bookingId, group)
   if (topUps.length === 0) return null
   const words = about?.(topUps)
+  const showWords = olderWords(more)
   return (
     <div>
       <h3 className="show text-lg">{title}</h3>
@@ -66,9 +69,9 @@ function TopUpList({ bookingId, group, title, about }: Props) {
           <Line key={topUp.id} topUp={topUp} />
         ))}
       </ul>
-      {more > 0 && (
+      {showWords && (
         <Button look="line" onClick={showMore} className="mt-2">
-          {`Show ${more} older`}
+          {showWords}
         </Button>
       )}
     </div>

@@ -108,6 +108,7 @@ const NextSteps = ({ topUp, demonstration, isNeeded: needed }: Shown & Needed) =
       return <LinkButton to={`/bookings/${bookingId}`}>Go to your purchase</LinkButton>
     case 'declined':
     case 'expired':
+    case 'closed':
       if (bookingId && !needed) return null
       return bookingId ? (
         <LinkButton to={`/bookings/${bookingId}`}>Try again</LinkButton>
@@ -115,7 +116,6 @@ const NextSteps = ({ topUp, demonstration, isNeeded: needed }: Shown & Needed) =
         <LinkButton to="/account/wallet?do=add">Add money again</LinkButton>
       )
     case 'unmatched':
-    case 'closed':
       return null
   }
 }

@@ -12,10 +12,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 const gains = [
-  [
-    'Find it',
-    'Cars from dealers and owners in all 36 states and the FCT, with documents and real photographs.',
-  ],
+  ['Find it', 'Cars from dealers and owners in all 36 states and the FCT, with documents and real pictures.'],
   [
     'Pay safely',
     'Your money waits in escrow. The seller is paid after the documents and the keys are yours.',

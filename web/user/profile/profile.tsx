@@ -110,12 +110,12 @@ const ProfileContent = ({ me, verification }: { me: Me; verification: Verificati
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <Panel title="What others see">
         <Facts facts={toPublicFacts(me)} />
-        <p className="mt-3 text-sm text-soft">On your listings, and to the other party in a purchase.</p>
+        <p className="mt-3 text-sm text-soft">On your listings, and to the other side of a purchase.</p>
       </Panel>
       <Panel title="Between you and AutoX">
         <Facts facts={[['Phone', localPhone(me.phoneNumber) || missing], ...own(me)]} />
         <p className="mt-3 text-sm text-soft">
-          {`Only the other party in a purchase sees your phone number${me.accountType === 'AutoDealer' ? ' unless you share it here.' : '.'}`}
+          {`Only the other side of a purchase sees your phone number${me.accountType === 'AutoDealer' ? ' unless you share it here.' : '.'}`}
         </p>
         {me.accountType === 'AutoDealer' && <PhoneChoice />}
       </Panel>
