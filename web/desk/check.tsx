@@ -6,7 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { ErrorState, Waiting } from '../ui/states.tsx'
+import { WaitingPage } from '../app/waiting-page.tsx'
+import { ErrorState } from '../ui/states.tsx'
 import { Lines } from './lines.tsx'
 import type { Route } from './+types/check'
 
@@ -39,7 +40,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
 
 export default function Check({ loaderData }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<WaitingPage />}>
       <Body {...loaderData} />
     </Suspense>
   )

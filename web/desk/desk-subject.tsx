@@ -8,7 +8,8 @@ import { useRoles } from '../session/desk-session.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { ErrorState, Waiting } from '../ui/states.tsx'
+import { WaitingPage } from '../app/waiting-page.tsx'
+import { ErrorState } from '../ui/states.tsx'
 import { Asked, BothSay, CaseMessages, ListingAsDealt, Similar } from './case.tsx'
 import { Contested } from './contested.tsx'
 import { Decide } from './decide.tsx'
@@ -138,7 +139,7 @@ function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
 
 export default function SubjectPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<WaitingPage />}>
       <Body key={`${loaderData.type} ${loaderData.id}`} {...loaderData} />
     </Suspense>
   )

@@ -5,6 +5,7 @@ import type { DeskListName } from '#contract/desk/work.ts'
 import { deskApi } from '../client/desk-api.ts'
 import { SelectField } from '../ui/forms/inputs.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { WaitingPage } from '../app/waiting-page.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
 import { BeyondTheEnd, DeskPager, firstOn } from './desk-pager.tsx'
 import { DeskRow } from './desk-row.tsx'
@@ -89,7 +90,7 @@ function Body({ namesRequest, ...list }: Route.ComponentProps['loaderData']) {
 
 export default function DeskList({ loaderData }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<WaitingList />}>
+    <Suspense fallback={<WaitingPage />}>
       <Body {...loaderData} />
     </Suspense>
   )

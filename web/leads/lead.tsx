@@ -11,7 +11,8 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { EmptyState, ErrorState, Waiting } from '../ui/states.tsx'
+import { WaitingPage } from '../app/waiting-page.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { leadAddress, pillOf, sourcesLine } from './words.ts'
 import type { Route } from './+types/lead'
@@ -97,7 +98,7 @@ function Loaded({ request }: { request: Promise<Answer<(typeof leads)['one']>> }
 export default function LeadPage({ loaderData: { request } }: Route.ComponentProps) {
   useRefresh({ topics: ['leads', 'messages', 'deal'] })
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<WaitingPage />}>
       <Loaded request={request} />
     </Suspense>
   )

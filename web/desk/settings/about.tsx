@@ -7,7 +7,8 @@ import { deskApi } from '../../client/desk-api.ts'
 import { useRoles } from '../../session/desk-session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { WaitingPage } from '../../app/waiting-page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { ForRoles } from '../for-roles.tsx'
 import { History } from './history.tsx'
 import { ProposeDecision } from './propose-decision.tsx'
@@ -69,7 +70,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
 
 export default function About({ loaderData, params }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<WaitingPage />}>
       <Body key={params.name} {...loaderData} />
     </Suspense>
   )

@@ -13,7 +13,8 @@ import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
-import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { WaitingPage } from '../../app/waiting-page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { EffectLine } from './effect-line.tsx'
 
 import type { Route } from './+types/proposal'
@@ -202,7 +203,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
 
 export default function Proposal({ loaderData }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<WaitingPage />}>
       <Body {...loaderData} />
     </Suspense>
   )

@@ -7,7 +7,8 @@ import { useRoles } from '../../session/desk-session.ts'
 import { formatDay } from '../../ui/date.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
-import { ErrorState, Waiting } from '../../ui/states.tsx'
+import { WaitingPage } from '../../app/waiting-page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { ForRoles } from '../for-roles.tsx'
 import { History } from './history.tsx'
 import { Propose } from './propose.tsx'
@@ -67,7 +68,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
 
 export default function Setting({ loaderData }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<WaitingPage />}>
       <Body {...loaderData} />
     </Suspense>
   )
