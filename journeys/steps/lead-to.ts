@@ -27,6 +27,11 @@ export async function leadTo(page: Page, address: string): Promise<void> {
   await expect(page.locator('h1[data-left]')).toHaveCount(0)
 }
 
+/** Goes on to the address as a link of the open application does. */
+export const followLink = (page: Page, address: string): Promise<void> =>
+  // oxlint-disable-next-line no-underscore-dangle -- the name that React Router gives it
+  page.evaluate(to => (window as WithRouter).__reactRouterDataRouter!.navigate(to), address)
+
 /** Loads again what an open page shows, as it does when it hears of a change. */
 export const loadAgain = (page: Page): Promise<void> =>
   // oxlint-disable-next-line no-underscore-dangle -- the name that React Router gives it

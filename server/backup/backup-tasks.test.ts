@@ -45,7 +45,7 @@ test('the check passes without backups, and fails when one is old, a drill faile
   const night = at('2026-11-28T02:05')
   expect(await check(night)).toEqual({
     ok: true,
-    output: 'AutoX makes no backups here: BACKUP_URL is not set.',
+    output: 'AutoX makes no backups here: no place for them is set up.',
   })
   await noteGood(db, 'base', night, 'Backup 1 in the backup folder.')
   expect((await check(at('2026-11-29T04:00'))).ok).toBe(true)

@@ -37,7 +37,7 @@ export const checkBackups = async ({
 }: Pick<Desk, 'db' | 'clock' | 'print'>): Promise<boolean> => {
   const [states, archiver] = [await readStates(db), await readArchiver(db)]
   if (states.length === 0) {
-    print('AutoX makes no backups here: BACKUP_URL is not set.')
+    print('AutoX makes no backups here: no place for them is set up.')
     return true
   }
   const wrong = states.filter(state => !isRight(state, clock()))

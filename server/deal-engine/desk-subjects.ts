@@ -15,6 +15,7 @@ import {
   type Document,
   wordsOfStates,
 } from '#server/desk/desk-subject.ts'
+import { eventWords } from '#server/desk/event-lines.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Feature } from '#server/manifest/manifest.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
@@ -100,7 +101,7 @@ const tellDeal = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistor
     story: history.map(({ at, actor, event, note }) => ({
       at,
       by: actor,
-      words: event === 'start' ? 'Begun' : toLabel(event),
+      words: eventWords(event),
       note,
     })),
     contested: kind.desk.lines?.show(row) ?? [],

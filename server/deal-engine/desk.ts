@@ -7,6 +7,7 @@ import type { Subject } from '#server/desk/audit.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import { atOnce, type QueueRow, selectWaiting } from '#server/desk/queue.ts'
 import { decideMoney } from '#server/desk/decide-money.ts'
+import { eventLines } from '#server/desk/event-lines.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { questionCommand } from './dispute-desk.ts'
@@ -88,8 +89,7 @@ const printDeal = ({ print: say }: Desk, kind: Kind, { row, thing, history }: De
   say(`${row.id}: ${d.states[row.state]!.words}, ${formatNaira(totalOf(kind, row))}`)
   say([...sides, thing].join(', '))
   for (const line of kind.desk.lines?.show(row) ?? []) printLine(say, line)
-  for (const e of history)
-    say(`${lagosTime(e.at)}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
+  for (const line of eventLines(d.states, history)) say(line)
 }
 
 const eventsFor = (kind: Kind) => [...new Set(edgesOf(kind).map(({ event }) => event as string))]

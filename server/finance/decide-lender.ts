@@ -8,7 +8,7 @@ import { hasWallet } from '#server/wallet/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Decision } from '#server/manifest/manifest.ts'
 import { type LenderDecision, lenderForms } from './lender-forms.ts'
-import { lenderLine, lenderTerms } from './lender-line.ts'
+import { lenderTerms } from './lender-line.ts'
 import { allLenders, findLenders, insertLender, lenderWith, setAccount, setApproval } from './sql.ts'
 
 /** The name under which it is proposed. */
@@ -50,7 +50,7 @@ const confirmed = async (
 }
 
 const linesOf = (value: LenderDecision): string[] => {
-  if (value.does === 'add') return [`lets it lend: ${lenderLine(value.lender)}`]
+  if (value.does === 'add') return [`lets it lend: ${value.lender.name}: ${lenderTerms(value.lender)}`]
   if (value.does === 'account') return [`lends through account ${value.accountId} from then on`]
   return [
     value.state === approvalStates[0]

@@ -8,7 +8,7 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { insurerAccount, openAccount } from '#server/ledger/accounts.ts'
 import type { Decision } from '#server/manifest/manifest.ts'
 import { type InsurerDecision, insurerForms } from './insurer-forms.ts'
-import { insurerLine, insurerTerms } from './insurer-line.ts'
+import { insurerTerms } from './insurer-line.ts'
 import { licenceJob } from './job-names.ts'
 import { allInsurers, findInsurers, insertInsurer, insurerWith, setLicence } from './sql.ts'
 
@@ -51,7 +51,7 @@ const confirmed = async (
 }
 
 const linesOf = (value: InsurerDecision): string[] => {
-  if (value.does === 'add') return [`lets it insure: ${insurerLine(value.insurer)}`]
+  if (value.does === 'add') return [`lets it insure: ${value.insurer.name}: ${insurerTerms(value.insurer)}`]
   return [
     value.state === 'in-force'
       ? 'its licence is in force: it insures from then on, and what was suspended is in force again'

@@ -4,6 +4,6 @@ import type { InsurerRow } from './sql.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 
 export const insurerTerms = (i: InsurerRow): string =>
-  `licence ${i.licence_number} since ${dayInWords(i.licensed_on)}, ${i.licence_state}; comprehensive ${percentWords(i.comprehensive_bps)}, asked by ${i.adapter}`
+  `licence ${i.licence_number} since ${dayInWords(i.licensed_on)}, ${i.licence_state.replace('-', ' ')}; comprehensive ${percentWords(i.comprehensive_bps)}, asked ${i.adapter === 'http' ? 'over the internet' : 'in the demonstration'}`
 
 export const insurerLine = (i: InsurerRow): string => `${i.id}  ${i.name}: ${insurerTerms(i)}`

@@ -3,10 +3,25 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { sealingWith } from '../escrow/sealing.ts'
 import { findPepper } from '../kernel/secrets/pepper.ts'
 import { trialBalanceOf } from '../ledger/trial-balance.ts'
-import { verifyBooks } from '../ledger/verify-books.ts'
+import { type Books, verifyBooks } from '../ledger/verify-books.ts'
 import { verifySeals } from '../ledger/seals/verify-seals.ts'
+import { accountKindWords } from '../ledger/words.ts'
 import type { Desk, Run } from '../desk/desk.ts'
 import { printChain } from './list-actions.ts'
+
+const figureWords = {
+  findings: 'Findings',
+  accounts: 'Accounts',
+  transactions: 'Movements',
+  entries: 'Entries',
+  openHolds: 'Amounts in escrow now',
+  inside: 'All wallets, savings, escrow and our own accounts',
+  held: 'In escrow',
+  blocks: 'Sealed blocks',
+  unsealed: 'Movements without a seal',
+  head: 'Newest seal',
+  daySeals: 'Seals of days',
+} as const satisfies Record<keyof Books['figures'] | 'daySeals', string>
 
 /** Prints each defect of the books, of the seals of days and of the audit trail as a sentence, or that there is none; the command fails where there is one. */
 export const verify = async ({
@@ -19,7 +34,7 @@ export const verify = async ({
   const ok = right && days.findings.length === 0
   for (const finding of [...findings, ...days.findings]) print(`✗ ${finding}`)
   for (const [name, value] of Object.entries({ ...figures, daySeals: days.seals }))
-    print(`${name.padEnd(20)} ${value?.toLocaleString('en-NG') ?? 'none'}`)
+    print(`${figureWords[name as keyof typeof figureWords]}: ${value?.toLocaleString('en-NG') ?? 'none'}`)
   print(
     ok
       ? 'The books are right: every balance, every hold, the chain of seals and the seal of every day.'
@@ -35,8 +50,10 @@ const signed = (amount: number): string =>
 export const trialBalance: Run = async ({ db, print }) => {
   const lines = await trialBalanceOf(db)
   for (const { kind, accounts, balanceKobo } of lines)
-    print(`${kind.padEnd(10)} ${String(accounts).padStart(9)} accounts ${signed(balanceKobo).padStart(28)}`)
+    print(
+      `${accountKindWords(kind)}: ${signed(balanceKobo)} in ${accounts} ${accounts === 1 ? 'account' : 'accounts'}`,
+    )
   const sum = lines.reduce((total, line) => total + line.balanceKobo, 0)
-  print(`${'total'.padEnd(29)} ${signed(sum).padStart(28)}`)
+  print(`All together: ${signed(sum)}`)
   return sum === 0
 }

@@ -11,6 +11,8 @@ import type { Query, Tx } from '../kernel/db/db.ts'
 import { holdsFor, moneyAbout } from '../ledger/money-about.ts'
 import { movementsOfAmount } from '../ledger/movements-of-amount.ts'
 import { transactionDetail, type TransactionDetail } from '../ledger/transaction-detail.ts'
+import type { AccountCode } from '../ledger/accounts.ts'
+import { accountWords, movementWords } from '../ledger/words.ts'
 import { endOfDay, lagosMidnight, lagosTime } from '../kernel/jobs/lagos-time.ts'
 
 const numberForm = /^\d{1,15}$/
@@ -18,16 +20,26 @@ const numberForm = /^\d{1,15}$/
 const chaptersMax = 6
 
 const amount = (leg: { amountKobo: number }) => formatNaira(kobo(Math.abs(leg.amountKobo)))
-const owned = (account: string, ownerId: string | null) =>
-  ownerId ? `${account} (account ${ownerId})` : account
+const owned = (code: AccountCode, ownerId: string | null) =>
+  ownerId ? `${accountWords(code)} (account ${ownerId})` : accountWords(code)
+
+// A fact of a movement: an id with the word before it becomes a link on a page.
+const factWords = (name: string, value: unknown): string => {
+  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+  if (name === 'holdId') return `Set aside by movement ${String(value)}`
+  if (name === 'reverses') return `Undoes movement ${String(value)}`
+  return words.endsWith(' id')
+    ? `for ${words.slice(0, -3).replaceAll(' ', '-')} ${String(value)}`
+    : `${words}: ${String(value)}`
+}
 
 const tell = (print: Print, story: TransactionDetail): void => {
-  print(`Movement ${story.id}, ${story.kind}, ${lagosTime(story.at)}`)
+  print(`Movement ${story.id}, ${movementWords(story.kind)}, ${lagosTime(story.at)}`)
   for (const leg of story.legs.filter(({ amountKobo }) => amountKobo < 0))
     print(
       `${amount(leg)} from ${owned(leg.account, leg.ownerId)} to ${owned(leg.counterparty, leg.counterpartyOwnerId)}`,
     )
-  for (const [name, value] of Object.entries(story.meta)) print(`${name}: ${String(value)}`)
+  for (const [name, value] of Object.entries(story.meta)) print(factWords(name, value))
   if (story.hold)
     print(
       story.hold.outcome === 'open'
@@ -94,7 +106,11 @@ export const findMoney: NonNullable<DeskSubject['find']> = async (db, typed, sli
   for (const id of numbers) {
     const detail = await transactionDetail(db, id)
     if (detail)
-      hits.push({ id: String(id), title: String(id), about: `${detail.kind}, ${lagosTime(detail.at)}` })
+      hits.push({
+        id: String(id),
+        title: String(id),
+        about: `${movementWords(detail.kind)}, ${lagosTime(detail.at)}`,
+      })
   }
   return { hits, total: numberForm.test(typed) ? hits.length : total }
 }

@@ -39,7 +39,9 @@ test('restore from backup: the rail and the books agree, and whatever one of the
   // The announcement still comes, and the deposit is made up for.
   await world.settle()
   expect((await run('rail reconcile')).output).not.toContain('paid-after-backup')
-  expect((await run('rail float')).output).toMatch(/at sandbox: ₦.*\nin the books: .*\napart by: /)
+  expect((await run('rail float')).output).toMatch(
+    /at the demonstration’s bank: ₦.*\nin the books: .*\napart by: /,
+  )
 })
 
 test('what never went is ended with the money back, and what the bank has is not', async () => {
@@ -57,7 +59,7 @@ test('what never went is ended with the money back, and what the bank has is not
   world.pass({ minutes: 6 })
   await world.settle()
   expect((await run('withdrawal show', waits.id)).output).toContain('Not sent')
-  expect((await run('withdrawal show', goes.id)).output).toContain('settle by system')
+  expect((await run('withdrawal show', goes.id)).output).toContain('Settle automatically')
   const trail = await world.db.rows`
     select command, outcome from operator_action where subject_id = any(${[waits.id, goes.id]}) order by id`
   expect(trail).toEqual([

@@ -76,7 +76,7 @@ test('payouts wait under the lock, say so, and leave by themselves after a clean
   const second = { mark: 'second', restoredTo: world.now(), now: world.now() }
   expect(await lockPayouts(world.db, second)).toBe(true)
   const today = world.now().toISOString().slice(0, 10)
-  expect((await ask('rail reconcile', today, today)).output).toContain('Run this without days')
+  expect((await ask('rail reconcile', today, today)).output).toContain('Compare every day since then')
   expect((await look()).isHeldBack).toBe(true)
   expect(await ask('rail reconcile')).toMatchObject({
     ok: true,

@@ -7,8 +7,8 @@ export const pageIn = (url: string): number => {
   return page >= 1 ? Math.min(page, limits.pageNumberMax) : 1
 }
 
-// With the word before it, which says what it is the id of.
-const idForm = /(?:\b(?<noun>[a-z][a-z-]*) )?(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi
+// With the word before it, which says what it is the id of; within a reference it is no id.
+const idForm = /(?:\b(?<noun>[a-z][a-z-]*) )?(?<![\w-])(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi
 const movementForm = /\bmovement \d+/gi
 const pictureForm = /\/pictures\/[\w-]+\.webp/g
 

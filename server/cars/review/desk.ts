@@ -4,6 +4,7 @@ import { type ReviewReason, reviewReasons } from '#contract/cars/review-reasons.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
+import { toLabel } from '#server/desk/desk-subject.ts'
 import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import { titleOf } from '../card.ts'
 import { decideReview } from './decide-review.ts'
@@ -43,12 +44,14 @@ const about = async (desk: Desk, { command, id, reason }: About) => ({
   ...(reason !== undefined && { reason }),
 })
 
+const label = (name: string): string => toLabel(name).toLowerCase()
+
 /** One entry of a finding: what a picture is instead of a photograph, an amount, a count by reason. */
 const entryWords = ([name, value]: [string, unknown]): string => {
   if (/^[a-f0-9]{40}$/.test(name)) return `a picture is ${String(value)}`
   if (name.endsWith('Kobo') && typeof value === 'number')
-    return `${name.slice(0, -4)} ${formatNaira(kobo(value))}`
-  return `${name} ${Array.isArray(value) ? value.join(', ') : String(value)}`
+    return `${label(name.slice(0, -4))} ${formatNaira(kobo(value))}`
+  return `${label(name)} ${Array.isArray(value) ? value.join(', ') : String(value)}`
 }
 const findingWords = (met: object): string =>
   Array.isArray(met) ? met.map(String).join(', ') : Object.entries(met).map(entryWords).join(', ')
@@ -66,13 +69,13 @@ const showListing: Run = async (desk, [typedId]) => {
     async tx => (await listingForDecision(tx, id)) ?? refuse('We can’t find that car.'),
   )
   const { print } = desk
-  print(`${id}: ${car.title}, ${car.state}, of account ${car.owner_id}`)
+  print(`${id}: ${car.title}, ${label(car.state)}, of account ${car.owner_id}`)
   if (car.price_kobo !== null) print(`${formatNaira(kobo(car.price_kobo))}, ${car.mileage_km} km`)
   print(car.description)
   for (const { hash } of car.pictures) print(`/pictures/${hash}-1600.webp`)
   if (car.video) print(`/videos/${car.video.hash}.mp4`)
   if (review)
-    print(`Review of ${lagosTime(review.at)}, ${review.state}${review.note ? `: ${review.note}` : ''}`)
+    print(`Review of ${lagosTime(review.at)}, ${label(review.state)}${review.note ? `: ${review.note}` : ''}`)
   for (const reason of review?.reasons ?? []) print(`- ${metWords(reason, review?.findings[reason])}`)
   for (const { at, reason, words, reporter_id: by } of reports)
     print(`Reported ${lagosTime(at)} by account ${by}: ${reportWords(reason)}${words ? `. ${words}` : ''}`)

@@ -219,7 +219,7 @@ const describeLast = (what: string, at: Date | null): string =>
 
 const backupsElsewhere = {
   nobody: 'A demonstration needs no backups.',
-  operator: 'You back up this database yourself: BACKUP_URL is not set.',
+  operator: 'You back up this database yourself: AutoX has no place for backups.',
 } as const
 
 const ofBackup = (

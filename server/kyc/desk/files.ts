@@ -6,6 +6,7 @@ import type { FileAnswer } from '#contract/core/call.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
+import { toLabel } from '#server/desk/desk-subject.ts'
 import { contentOf, openStored } from '#server/desk/documents.ts'
 import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -51,11 +52,11 @@ const showFile: Run = async (desk, [typedId]) => {
   for (const d of file.documents) {
     const until = d.expiresOn ? `, until ${dayInWords(d.expiresOn)}` : ''
     print(
-      `document ${d.id}  ${d.kind}, ${d.contentType}, ${d.bytes} bytes${until}, ${d.verdict} ${d.reason}`.trim(),
+      `document ${d.id}  ${toLabel(d.kind)}, ${d.contentType}, ${d.bytes} bytes${until}, ${d.verdict} ${d.reason}`.trim(),
     )
   }
   for (const e of file.history)
-    print(`${lagosTime(new Date(e.at))}  ${e.event} by ${e.by}${e.note ? `: ${e.note}` : ''}`)
+    print(`${lagosTime(new Date(e.at))}  ${toLabel(e.event)} by ${e.by}${e.note ? `: ${e.note}` : ''}`)
   return true
 }
 

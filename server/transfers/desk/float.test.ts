@@ -27,7 +27,7 @@ const failing = () =>
 test('an empty installation has nothing at the bank, and agrees', async () => {
   expect(await ask('rail float')).toEqual({
     ok: true,
-    output: `at sandbox: ₦0.00\nin the books: ₦0.00\napart by: ₦0.00\n${agreeing}`,
+    output: `at the demonstration’s bank: ₦0.00\nin the books: ₦0.00\napart by: ₦0.00\n${agreeing}`,
   })
 })
 
@@ -36,7 +36,7 @@ test('money that a person brought is at the bank, less what the bank keeps, and 
   const { ok, output } = await ask('rail float')
   expect([ok, output]).toEqual([
     true,
-    expect.stringMatching(/at sandbox: ₦49,700.00\nin the books: ₦49,700.00/),
+    expect.stringMatching(/at the demonstration’s bank: ₦49,700.00\nin the books: ₦49,700.00/),
   ])
 })
 

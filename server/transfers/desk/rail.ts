@@ -9,6 +9,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import type { Rail } from '#server/rails/rail.ts'
 import { parkedWebhooks, unpark } from '../inbox-sql.ts'
 import { findPayoutLock, type PayoutLock, releasePayouts } from '../payout-lock.ts'
+import { railWords } from '#server/ledger/words.ts'
 import { reconcile } from '../reconcile.ts'
 import { listHeldAtRail } from '../sql.ts'
 import { webhookJob } from '../webhook-route.ts'
@@ -42,9 +43,11 @@ const release = async (
     print('Payouts were locked since the backup was restored. They are sent again now.')
   } else
     print(
-      `Payouts stay locked since the backup of ${lagosTime(lock.restored_to)} was restored${isClean ? '. Run this without days: all days since then must agree' : ', until nothing differs or an operator accepts what does'}.`,
+      `Payouts stay locked since the backup of ${lagosTime(lock.restored_to)} was restored${isClean ? '. Compare every day since then: all of them must agree' : ', until nothing differs or an operator accepts what does'}.`,
     )
 }
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const reconcileRail: Run = async ({ db, rail, clock, print }, [typedFrom, typedTo]) => {
   const now = clock()
@@ -55,9 +58,13 @@ const reconcileRail: Run = async ({ db, rail, clock, print }, [typedFrom, typedT
   const { transfers, deposits, differences } = await reconcile(db, rail, { from, to })
   for (const difference of differences) print(`✗ ${difference}`)
   print(
-    `${rail.name}, ${dayInWords(lagosDay(from))} to ${dayInWords(lagosDay(new Date(to.getTime() - 1)))}: ${transfers} transfers and ${deposits} deposits compared.`,
+    `Compared with ${railWords(rail.name)}, ${dayInWords(lagosDay(from))} to ${dayInWords(lagosDay(new Date(to.getTime() - 1)))}: ${counted(transfers, 'transfer')} and ${counted(deposits, 'deposit')}.`,
   )
-  print(differences.length === 0 ? 'The rail and the books agree.' : `${differences.length} differences.`)
+  print(
+    differences.length === 0
+      ? 'The bank and the books agree.'
+      : `${counted(differences.length, 'difference')}.`,
+  )
   if (lock) await release({ db, clock, print }, { lock, from, to, isClean: differences.length === 0 })
   return differences.length === 0
 }
@@ -123,15 +130,15 @@ const onTheWay = async (db: Query, rail: Rail): Promise<OnTheWay> => {
 /** Prints our balance at the rail and in the books; fails if they differ by a kobo. */
 const showFloat: Run = async ({ db, rail, print, note }) => {
   const answer = await rail.float()
-  if (answer.kind === 'unavailable') return refuse(`The rail did not say: ${answer.why}`)
+  if (answer.kind === 'unavailable') return refuse(`The bank did not say: ${answer.why}`)
   const booked = 0 - (await balanceOf(db, outside(rail.name)))
   const { count, amountKobo } = await onTheWay(db, rail)
   const apart = answer.amountKobo - (booked - amountKobo)
   note?.('atRailKobo', answer.amountKobo)
   note?.('lessBooksKobo', apart)
-  print(`at ${rail.name}: ${formatNaira(answer.amountKobo)}`)
+  print(`at ${railWords(rail.name)}: ${formatNaira(answer.amountKobo)}`)
   print(`in the books: ${signed(booked)}`)
-  if (count > 0) print(`of it on its way to banks: ${signed(amountKobo)}, ${count} transfers`)
+  if (count > 0) print(`of it on its way to banks: ${signed(amountKobo)}, ${counted(count, 'transfer')}`)
   print(`apart by: ${signed(apart)}`)
   print(
     apart === 0

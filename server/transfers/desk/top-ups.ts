@@ -5,8 +5,10 @@ import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { decideMoney } from '#server/desk/decide-money.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import { atOnce, selectWaiting } from '#server/desk/queue.ts'
+import { toLabel } from '#server/desk/desk-subject.ts'
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { railWords } from '#server/ledger/words.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
 import { creditFromSuspense, fundFromSuspense, readSuspended } from '../credit-deposit.ts'
@@ -22,6 +24,7 @@ import {
 } from '../top-up/sql.ts'
 
 const total = (row: TopUpRow) => formatNaira(plus(kobo(row.amount_kobo), kobo(row.fee_kobo)))
+const wayWords = { card: 'card', ussd: 'USSD' } as const satisfies Record<TopUpRow['way'], string>
 const unknown = () => refuse('We can’t find that top-up.')
 /** Its state as a decision is taken on it. */
 export const topUpVersion = ({ state, version, alert }: TopUpRow): string => `${state} ${version} ${alert}`
@@ -35,12 +38,14 @@ const listTopUpsWaiting: Run = async ({ db, print }) => {
 }
 
 const printOne = ({ print }: Desk, row: TopUpRow): void => {
-  print(`${row.id}: ${topUp.states[row.state].words}, ${total(row)} by ${row.way}, by user ${row.user_id}`)
-  const paid = row.deal ? `${row.deal} ${row.deal_id}` : 'the wallet'
+  print(
+    `${row.id}: ${topUp.states[row.state].words}, ${total(row)} by ${wayWords[row.way]}, by account ${row.user_id}`,
+  )
+  const paid = row.deal ? `${toLabel(row.deal).toLowerCase()} ${row.deal_id}` : 'the wallet'
   print(`${formatNaira(kobo(row.amount_kobo))} for ${paid}, ${formatNaira(kobo(row.fee_kobo))} charge`)
   if (row.credited_kobo !== null) print(`${formatNaira(kobo(row.credited_kobo))} was credited`)
   if (row.escrow_kobo !== null) print(`${formatNaira(kobo(row.escrow_kobo))} of it went into escrow`)
-  print(`reference ${row.reference} at ${row.rail}, begun ${lagosTime(row.created_at)}`)
+  print(`reference ${row.reference} at ${railWords(row.rail)}, begun ${lagosTime(row.created_at)}`)
   if (row.paid_at) print(`paid ${lagosTime(row.paid_at)}`)
   if (row.chargeback_at) print(`chargeback ${row.chargeback_reference} of ${lagosTime(row.chargeback_at)}`)
   if (row.next_at) print(`asked about next at ${lagosTime(row.next_at)}, asked ${row.asks} times`)
@@ -121,11 +126,13 @@ const fundOne = actOnOne(
   async (tx, locked, { takers, clock }) => {
     const { deal, deal_id: dealId, state, user_id: userId } = locked
     if (deal === null || dealId === null)
-      return refuse('This top-up was for the wallet. Credit it with `top-up credit`.')
+      return refuse('This top-up was for the wallet. Credit it to the wallet instead.')
     if (state !== 'unmatched' || !(await hasWallet(tx, userId))) return nothingWaits()
     await lockRow(tx, { name: deal }, dealId)
     if ((await takers[deal]!.readMissing(tx, dealId)) === ZERO)
-      refuse(`That ${deal} no longer waits for money. Credit it to the wallet with \`top-up credit\`.`)
+      refuse(
+        `That ${toLabel(deal).toLowerCase()} no longer waits for money. Credit it to the wallet instead.`,
+      )
     const now = clock()
     const funded = (await fundFromSuspense(tx, locked, { takers, now })) ?? nothingWaits()
     await markCredited(tx, locked, funded, now)

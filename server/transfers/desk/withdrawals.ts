@@ -3,6 +3,7 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { decideMoney } from '#server/desk/decide-money.ts'
+import { eventLines } from '#server/desk/event-lines.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -11,6 +12,7 @@ import { applyRailAnswer } from '../apply-rail-answer.ts'
 import { endByOperator, retryNow } from '../operator-steps.ts'
 import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { railWords } from '#server/ledger/words.ts'
 
 const amount = (row: WithdrawalRow) => formatNaira(kobo(row.amount_kobo))
 const why = (row: WithdrawalRow) =>
@@ -19,29 +21,34 @@ const why = (row: WithdrawalRow) =>
 const listWithdrawalsWaiting: Run = async ({ db, print }) => {
   const rows = await selectWaiting<Stuck>(db, needingEyes, atOnce)
   for (const row of rows)
-    print(`${row.id}  ${amount(row)}  since ${lagosTime(row.created_at)}  ${row.state}: ${why(row)}`)
+    print(
+      `${row.id}  ${amount(row)}  since ${lagosTime(row.created_at)}  ${withdrawal.states[row.state].words}: ${why(row)}`,
+    )
   print(rows.length === 0 ? 'No withdrawals need attention.' : `${rows.length} need attention.`)
   return true
 }
 
+const nextWords = { send: 'send it', ask: 'ask the bank about it' } as const
 const unknown = () => refuse('We can’t find that withdrawal.')
 type WithdrawalCase = NonNullable<Awaited<ReturnType<typeof readForOperator>>>
 
 const payerWords = ({ user_id: userId, claim_id: claimId }: WithdrawalCase['row']) =>
-  userId === null ? `for claim ${claimId}` : `by user ${userId}`
+  userId === null ? `for claim ${claimId}` : `by account ${userId}`
 
 const printOne = ({ print }: Desk, { row, history }: WithdrawalCase): void => {
   const last4 = row.account_number.slice(-4)
   print(`${row.id}: ${withdrawal.states[row.state].words}, ${amount(row)}, books: ${row.books}`)
   print(`${row.bank_name} (${row.bank_code}), account ending in ${last4}, ${payerWords(row)}`)
-  print(`our reference ${row.reference} at ${row.rail}, theirs ${row.rail_reference ?? 'not told'}`)
+  print(
+    `our reference ${row.reference} at ${railWords(row.rail)}, theirs ${row.rail_reference ?? 'not told'}`,
+  )
   print(`session ${row.session_id ?? 'not told'}`)
   if (row.request_id) print(`request ${row.request_id}`)
-  if (row.next_at) print(`next: ${row.next_do} at ${lagosTime(row.next_at)}, asked ${row.asks} times`)
+  if (row.next_at)
+    print(`next: ${nextWords[row.next_do ?? 'ask']} at ${lagosTime(row.next_at)}, asked ${row.asks} times`)
   if (row.reason) print(`told to the person: ${row.reason}`)
   if (row.alert) print(`✗ ${row.alert}`)
-  for (const e of history)
-    print(`${lagosTime(e.at)}  ${e.event} by ${e.actor} → ${e.to_state}${e.note ? `: ${e.note}` : ''}`)
+  for (const line of eventLines(withdrawal.states, history)) print(line)
 }
 
 const subjectOf = (id: string) => ({ type: 'withdrawal', id }) as const

@@ -36,6 +36,6 @@ test('the bank of the demonstration has what the books say, and lists what was p
   await world.settle()
   expect((await readTopUp(world, ada, topUp)).data.state).toBe('paid')
   const { run } = deskIn(world)
-  expect(await run('rail reconcile')).toContain('The rail and the books agree.')
+  expect(await run('rail reconcile')).toContain('The bank and the books agree.')
   expect(await run('rail float')).toContain('apart by: ₦0.00')
 })
