@@ -43,7 +43,7 @@ test('who was not there says so, the holder names another, who disputes and gets
   const [first, second] = [await newOperator(), await newOperator()]
   const settle = (by: typeof first, ...rest: string[]) =>
     operator('insurance-claim', 'settle', id, ...rest, '--as', by.name, '--code', by.code())
-  await settle(first, 'refuse', 'The pictures do not show a door')
+  await settle(first, 'refuse-award', 'The pictures do not show a door')
   await letterTo(right, 'The claim for your damage is refused')
   await page.reload()
   await expect(page.getByText('The pictures do not show a door')).toBeVisible()

@@ -29,10 +29,9 @@ const doneFor: Record<string, Record<string, string>> = {
   ),
   insurance_claim: {
     ...Object.fromEntries(
-      ['acknowledge', 'ask', 'approve', 'refuse', 'award', 'pay-out', 'pay-party'].map(event => [
-        event,
-        'insurer',
-      ]),
+      ['acknowledge', 'ask', 'approve', 'refuse', 'award', 'refuse-award', 'pay-out', 'pay-party'].map(
+        event => [event, 'insurer'],
+      ),
     ),
     ...Object.fromEntries(
       ['party-confirms', 'party-disputes', 'party-denies', 'party-chooses', 'party-asks-review'].map(

@@ -77,6 +77,8 @@ export const insuranceClaim = deal({
     },
     accepted: { words: 'Payment on its way', timers: [{ event: 'unpaid', at: 'payBy' }] },
     refused: { words: 'Refused', turn: 'claimant', timers: [{ event: 'unasked', at: 'answerBy' }] },
+    // Damage to others: the injured person alone may ask for a second review.
+    'not-awarded': { words: 'Refused', timers: [{ event: 'unasked', at: 'answerBy' }] },
     review: {
       words: 'Second review',
       turn: 'operator',
@@ -154,6 +156,14 @@ export const insuranceClaim = deal({
       needs: 'amount',
       effect: true,
     },
+    {
+      from: ['reported', 'assessing'],
+      event: 'refuse-award',
+      ...decides,
+      to: 'not-awarded',
+      needs: 'reason',
+      effect: true,
+    },
     { from: 'missing', event: 'send-more', by: ['claimant'], to: 'assessing', needs: 'fields', effect: true },
     { from: 'missing', event: 'unsent', by: ['system'], to: 'closed' },
     { from: 'missing', event: 'decide-without', by: ['system'], to: 'assessing', effect: true },
@@ -172,7 +182,8 @@ export const insuranceClaim = deal({
 
     { from: 'awarded', event: 'party-chooses', ...injured, to: 'paying-party', effect: true },
     {
-      from: ['awarded', 'refused'],
+      // Refused before the injured person’s refusals had a state of their own, it is theirs as well.
+      from: ['awarded', 'not-awarded', 'refused'],
       event: 'party-asks-review',
       ...injured,
       to: 'award-review',
@@ -217,7 +228,7 @@ export const insuranceClaim = deal({
     { from: 'party-paid', event: 'paid-for-good', by: ['system'], to: 'paid' },
 
     { from: 'refused', event: 'ask-review', by: ['claimant'], to: 'review', needs: 'reason', effect: true },
-    { from: 'refused', event: 'unasked', by: ['system'], to: 'rejected' },
+    { from: ['refused', 'not-awarded'], event: 'unasked', by: ['system'], to: 'rejected' },
     {
       from: ['review', 'amount-review'],
       event: 'overturn',

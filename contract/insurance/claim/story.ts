@@ -61,7 +61,16 @@ const nameParty = ({ state }: InsuranceClaim): Terms => ({
   look: 'main',
 })
 
-const stopped: readonly ClaimState[] = ['refused', 'review', 'rejected', 'closed', 'withdrawn', 'uncollected']
+const stopped: readonly ClaimState[] = [
+  'refused',
+  'not-awarded',
+  'review',
+  'rejected',
+  'closed',
+  'withdrawn',
+  'uncollected',
+]
+const decided: readonly ClaimState[] = ['approved', 'awarded', 'refused', 'not-awarded']
 
 export const insuranceClaimStory: Story = {
   otherwise: {
@@ -95,6 +104,7 @@ export const insuranceClaimStory: Story = {
     'decide-without': 'No information sent in time; the insurer decides without it',
     approve: 'Payout offered',
     refuse: 'Refused',
+    'refuse-award': 'Refused',
     accept: 'Accepted',
     unobjected: 'No response; paid to the wallet',
     'ask-review': 'Second review requested',
@@ -114,7 +124,7 @@ export const insuranceClaimStory: Story = {
     return toStops(
       [
         ['Reported', true],
-        ['Decided', ['approved', 'awarded', 'refused'].some(each => been.has(each as ClaimState))],
+        ['Decided', decided.some(each => been.has(each))],
         ['Accepted', been.has('accepted') || been.has('paying-party')],
         ['Paid', state === 'paid' || state === 'party-paid'],
       ],

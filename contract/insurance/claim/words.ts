@@ -8,6 +8,12 @@ const secondReview = {
   words: 'A different reviewer reads the claim and decides with a reason.',
 }
 
+const refusedToOthers = {
+  title: 'Refused',
+  words:
+    'See the reason below. We wrote to the injured person, who may request a second review. There is nothing for you to do.',
+}
+
 const now: Words['now'] = {
   unnamed: {
     claimant: {
@@ -73,6 +79,7 @@ const now: Words['now'] = {
       words: 'See the reason below. If you disagree, request a second review.',
     },
   },
+  'not-awarded': { claimant: refusedToOthers },
   review: { claimant: secondReview },
   paid: { claimant: { title: 'Paid', words: 'See below where it was paid.' } },
   rejected: {
@@ -107,11 +114,7 @@ const nowOfOthers = (claim: Claim) => {
           'Send what the insurer asks for below. If you send nothing by the time below, it decides without it.',
       }
     case 'refused':
-      return {
-        title: 'Refused',
-        words:
-          'See the reason below. We wrote to the injured person, who may request a second review. There is nothing for you to do.',
-      }
+      return refusedToOthers
     default:
       return undefined
   }
@@ -139,6 +142,7 @@ export const insuranceClaimWords: Words = {
     missing: 'warn',
     closed: 'warn',
     refused: 'bad',
+    'not-awarded': 'bad',
     rejected: 'bad',
   },
 }

@@ -3,6 +3,7 @@ import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { ask } from '../ask.ts'
 import type { Person } from '../people.ts'
+import { newPlate } from './policies.ts'
 
 /** What happened just now, told in words alone. */
 const reportOn = ({ token }: Person, { id: policyId }: Policy, more: object): Promise<InsuranceClaim> =>
@@ -13,7 +14,7 @@ const reportOn = ({ token }: Person, { id: policyId }: Policy, more: object): Pr
       happenedAt: new Date().toISOString(),
       place: 'Ikorodu Road, Lagos',
       words: 'I touched the bumper of the bus before me',
-      otherPlate: 'LSD-456CD',
+      otherPlate: newPlate(),
       ...more,
     },
   })
@@ -22,8 +23,11 @@ export const claimOn = (person: Person, policy: Policy): Promise<InsuranceClaim>
   reportOn(person, policy, { cause: 'collision' })
 
 /** Damage to somebody, who gets a link by email. */
-export const damageTo = (email: string, person: Person, policy: Policy): Promise<InsuranceClaim> =>
-  reportOn(person, policy, {
+export const damageTo = (email: string, person: Person, policy: Policy): Promise<InsuranceClaim> => {
+  const plate = newPlate()
+  return reportOn(person, policy, {
     cause: 'to-others',
-    party: { name: 'Bola Akin', phone: '0803 555 0102', email, plate: 'LSD-456CD' },
+    otherPlate: plate,
+    party: { name: 'Bola Akin', phone: '0803 555 0102', email, plate },
   })
+}

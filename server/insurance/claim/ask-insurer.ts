@@ -40,7 +40,9 @@ const takeStep = async (tx: Tx, row: ClaimRow, step: ClaimStep, now: Date): Prom
   if (isPaidElsewhere) return undefined
   if (step.do === 'approve')
     return move(cause === 'to-others' ? 'award' : 'approve', { amountKobo: step.amountKobo })
-  if (step.do === 'refuse' || step.do === 'ask') return move(step.do, { note: step.words })
+  if (step.do === 'refuse')
+    return move(cause === 'to-others' ? 'refuse-award' : 'refuse', { note: step.words })
+  if (step.do === 'ask') return move('ask', { note: step.words })
   return undefined
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { insurerAccount, balanceOf as inBooks } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { accident, claimReported, damage, report } from '#server/testing/insurance/claims.ts'
+import { accident, claimReported, newDamage, report } from '#server/testing/insurance/claims.ts'
 import { comprehensive, policyIn } from '#server/testing/insurance/insured.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, type Person, personWith } from '#server/testing/world/people.ts'
@@ -22,7 +22,7 @@ const settleAgain = (id: string, ...rest: string[]) => runAgain('insurance-claim
 test('before the start, after the end, of a stranger, of another cause and twice for one event: each is refused', async () => {
   const { holder, policy } = await policyIn(world)
   const of = (more: object) =>
-    report(world, holder, { policyId: policy.id, happenedAt: now(), ...damage, ...more })
+    report(world, holder, { policyId: policy.id, happenedAt: now(), ...newDamage(), ...more })
   const day = 86_400_000
   const earlier = new Date(world.now().getTime() - 2 * day).toISOString()
   const later = new Date(world.now().getTime() + 2 * day).toISOString()
@@ -30,12 +30,12 @@ test('before the start, after the end, of a stranger, of another cause and twice
   expect((await of({ happenedAt: later })).errors).toMatchObject([{ field: 'happenedAt' }])
   expect(await of({ cause: 'theft', party: undefined })).toMatchObject({ status: 409, code: '93' })
   const own = policy.plate.replaceAll('-', '')
-  expect((await of({ party: { ...damage.party, plate: own } })).errors).toMatchObject([
+  expect((await of({ party: { ...newDamage().party, plate: own } })).errors).toMatchObject([
     { field: 'party.plate' },
   ])
   expect((await of({ otherPlate: own })).errors).toMatchObject([{ field: 'otherPlate' }])
   const stranger = await personWith(world, 0)
-  const strangerClaim = { policyId: policy.id, happenedAt: now(), ...damage }
+  const strangerClaim = { policyId: policy.id, happenedAt: now(), ...newDamage() }
   expect(await report(world, stranger, strangerClaim)).toMatchObject({ status: 404 })
   expect(await of({})).toMatchObject({ status: 200, data: { state: 'party-asked' } })
   expect(await of({})).toMatchObject({ status: 409, code: '95' })
@@ -43,7 +43,7 @@ test('before the start, after the end, of a stranger, of another cause and twice
 
 test('sent again with the key of the phone it is one claim', async () => {
   const { holder, policy } = await policyIn(world)
-  const [key, body] = [crypto.randomUUID(), { policyId: policy.id, happenedAt: now(), ...damage }]
+  const [key, body] = [crypto.randomUUID(), { policyId: policy.id, happenedAt: now(), ...newDamage() }]
   const send = () =>
     world.ask<InsuranceClaim>({ url: '/api/InsuranceClaim/report-claim', body, token: holder.token, key })
   const [firstAnswer, two] = [await send(), await send()]

@@ -8,7 +8,7 @@ import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { jobKobo, listUnansweredJobIds, seeRepair, stepOf } from '#server/testing/deals/repairs.ts'
 import { repairAt } from '#server/testing/deals/repair-roads.ts'
-import { damage, report } from '#server/testing/insurance/claims.ts'
+import { newDamage, report } from '#server/testing/insurance/claims.ts'
 import { insurerIn, policyIn } from '#server/testing/insurance/insured.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, type Person } from '#server/testing/world/people.ts'
@@ -32,9 +32,13 @@ const awarded = async (state: RepairState, naira: number) => {
   await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 5_000_000 }, token: on.customer.token })
   const insured = await policyIn(world, { insurerId: await insurerIn(world) })
   people += 1
-  const party = { ...damage.party, phone: `0803 556 ${1000 + people}`, email: `ike${people}@example.com` }
+  const party = {
+    ...newDamage().party,
+    phone: `0803 556 ${1000 + people}`,
+    email: `ike${people}@example.com`,
+  }
   const happenedAt = world.now().toISOString()
-  const body = { policyId: insured.policy.id, happenedAt, ...damage, party }
+  const body = { policyId: insured.policy.id, happenedAt, ...newDamage(), party }
   const { id } = done(await report(world, insured.holder, body))
   await world.settle()
   const token = /#(\S+)/.exec((await world.mailTo(party.email))!.body)![1]!

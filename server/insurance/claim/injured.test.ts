@@ -1,12 +1,13 @@
 // Damage to somebody else: the injured person answers, is paid, and nothing reaches the holder.
 import { expect, test } from 'vitest'
+import { wordsNow } from '#contract/deal-engine/deal-words.ts'
 import type { InjuredClaim } from '#contract/insurance/claim/injured.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { insuranceClaimWords } from '#contract/insurance/claim/words.ts'
 import { walletBankCode } from '#contract/reference/nuban.ts'
 import { balanceOf as inBooks, claimAccount, insurerAccount } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { damage, report } from '#server/testing/insurance/claims.ts'
+import { accident, newDamage, report } from '#server/testing/insurance/claims.ts'
 import { insurerIn, policyIn } from '#server/testing/insurance/insured.ts'
 import { reminders } from '#server/jobs.ts'
 import { remindOfTimers } from '#server/kernel/process/timers.ts'
@@ -29,7 +30,7 @@ let people = 0
 /** Somebody of their own, as the holder names them. */
 const newParty = () => {
   people += 1
-  return { ...damage.party, phone: `0803 555 ${1000 + people}`, email: `bola${people}@example.com` }
+  return { ...newDamage().party, phone: `0803 555 ${1000 + people}`, email: `bola${people}@example.com` }
 }
 /** The link in the newest letter. */
 const tokenIn = async (email: string) => /#(\S+)/.exec((await world.mailTo(email))!.body)![1]!
@@ -38,7 +39,7 @@ const tokenIn = async (email: string) => /#(\S+)/.exec((await world.mailTo(email
 const damaged = async (more: object = {}) => {
   const insured = await policyIn(world, { insurerId: await insurerIn(world) })
   const party = newParty()
-  const body = { policyId: insured.policy.id, happenedAt: now(), ...damage, party, ...more }
+  const body = { policyId: insured.policy.id, happenedAt: now(), ...newDamage(), party, ...more }
   const { data: claim, ...rest } = await report(world, insured.holder, body)
   if (!claim) throw new Error(JSON.stringify(rest))
   await world.settle()
@@ -84,7 +85,7 @@ test('the injured person is written to, confirms, and the insurer has it only th
   expect(view).toMatchObject({
     state: 'party-asked',
     allowed: ['answer', 'add-pictures'],
-    words: damage.words,
+    words: accident.words,
   })
   // Nothing private of the holder.
   expect(JSON.stringify(view)).not.toContain(holder.email)
@@ -237,11 +238,11 @@ test('refused: the second review is the injured person’s, and the holder canno
   const { claim, holder, party, see } = await damaged()
   const token = await tokenIn(party.email)
   await injured('answer', { token, answer: 'confirmed' })
-  await run('insurance-claim settle', claim.id, 'refuse', 'The lamp was broken before')
+  await run('insurance-claim settle', claim.id, 'refuse-award', 'The lamp was broken before')
   await world.settle()
   const view = await see()
-  expect(view).toMatchObject({ state: 'refused', allowed: [] })
-  expect(insuranceClaimWords.nowFor!(view)!.words).toContain('nothing for you to do')
+  expect(view).toMatchObject({ state: 'not-awarded', myTurn: false, allowed: [] })
+  expect(wordsNow(insuranceClaimWords, view).words).toContain('nothing for you to do')
   const letter = await world.mailTo(holder.email)
   expect(letter!.body).not.toContain('If you disagree')
   const body = { claimId: claim.id, version: view.version, reason: 'It was not broken before' }
@@ -257,7 +258,7 @@ test('refused: the second review is the injured person’s, and the holder canno
 test('refused: the holder, who can do nothing, gets no reminder of the deadline', async () => {
   const { claim, holder, party, see } = await damaged()
   await injured('answer', { token: await tokenIn(party.email), answer: 'confirmed' })
-  await run('insurance-claim settle', claim.id, 'refuse', 'The lamp was broken before')
+  await run('insurance-claim settle', claim.id, 'refuse-award', 'The lamp was broken before')
   const before = await world.mailTo(holder.email)
   const { due } = await see()
   world.pass({ hours: (Date.parse(due!.at) - world.now().getTime()) / 3_600_000 - 12 })

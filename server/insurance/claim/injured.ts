@@ -29,6 +29,9 @@ export type InjuredGround = { key: Buffer; find: FindWallet; rail: Rail }
 
 type Step = (typeof injuredSteps)[number]
 
+/** Refused, and open to a second review. */
+const refusedStates: readonly ClaimRow['state'][] = ['not-awarded', 'refused']
+
 /** Before a decision, and while it is looked at again. */
 const openToPictures: readonly ClaimRow['state'][] = [
   'party-asked',
@@ -46,7 +49,7 @@ export const allowedTo = ({ row, party }: Linked): Step[] => [
   ...(row.state === 'party-asked' ? (['answer'] as const) : []),
   ...(openToPictures.includes(row.state) ? (['add-pictures'] as const) : []),
   ...(row.state === 'awarded' ? (['choose-payout'] as const) : []),
-  ...((row.state === 'awarded' || row.state === 'refused') && !party.review_at
+  ...((row.state === 'awarded' || refusedStates.includes(row.state)) && !party.review_at
     ? (['second-review'] as const)
     : []),
 ]
@@ -74,7 +77,7 @@ export const viewInjured = async (db: Query, linked: Linked): Promise<InjuredCla
     })),
     offeredKobo: row.offered_kobo === null ? null : kobo(row.offered_kobo),
     reason: row.reason,
-    by: row.state === 'refused' ? answerBy(row).toISOString() : (clockOf(row)?.by ?? null),
+    by: refusedStates.includes(row.state) ? answerBy(row).toISOString() : (clockOf(row)?.by ?? null),
     review: party.review_words,
     payee:
       party.account_number === null

@@ -141,7 +141,7 @@ export const insuranceClaimKind = dealKind({
     inFull: 'claim on a policy of motor insurance',
     many: 'claims on policies',
     settling:
-      'what the insurer decides, and after it the person who looks again: acknowledge, ask (what is missing), approve with the amount, refuse, overturn with the amount, uphold; for damage to others award with the amount and keep-award',
+      'what the insurer decides, and after it the person who looks again: acknowledge, ask (what is missing), approve with the amount, refuse, overturn with the amount, uphold; for damage to others award with the amount, refuse-award and keep-award',
     papers: (db, row: Row) => papersOfPolicy(db, row.policy_id, row.claimant_id),
     records: recordsAtDesk,
     pictures: picturesAtDesk,
@@ -174,6 +174,10 @@ export const insuranceClaimKind = dealKind({
   },
   guards: {
     approve: ownOnly,
+    refuse: ({ cause }) =>
+      cause === 'to-others' ? 'This claim is for the injured person’s damage: refuse-award.' : undefined,
+    'refuse-award': ({ cause }) =>
+      cause === 'to-others' ? undefined : 'This claim is for the holder’s own damage: refuse.',
     overturn: ownOnly,
     accept: ownOnly,
     unobjected: ownOnly,
@@ -212,10 +216,8 @@ export const insuranceClaimKind = dealKind({
     acknowledge: does.acknowledge,
     ask: does.ask,
     approve: does.approve,
-    refuse: async (tx, step) => {
-      await party.tellRefused(tx, step, 'refused')
-      return does.refuse(tx, step)
-    },
+    refuse: does.refuse,
+    'refuse-award': party.refuseAward,
     'send-more': does.sendMore,
     'decide-without': does.decideWithout,
     accept: does.accept,
@@ -231,7 +233,7 @@ export const insuranceClaimKind = dealKind({
   },
   onState: {
     rejected: async (tx, step) => {
-      await party.tellRefused(tx, step, 'rejected')
+      await party.tellRejected(tx, step)
       await does.rejected(tx, step)
     },
   },

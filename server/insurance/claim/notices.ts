@@ -68,6 +68,11 @@ const partyNotices = {
     () => 'Second review',
     () => 'The injured person requested it. A different reviewer decides with a reason.',
   ),
+  'refuse-award': say(
+    () => 'Your claim is refused',
+    f =>
+      `${f.insurer} refused the claim. We wrote to the injured person, who may request a second review.${reasonGiven(f)}`,
+  ),
   'keep-award': {},
   unclaimed: say(
     () => 'The payout was not collected',
@@ -114,10 +119,7 @@ export const notices: Words = {
   ),
   refuse: say(
     () => 'Your claim is refused',
-    f =>
-      f.isForOther
-        ? `${f.insurer} refused the claim. We wrote to the injured person, who may request a second review.${reasonGiven(f)}`
-        : `${f.insurer} refused the claim. If you disagree, request a second review.${reasonGiven(f)}`,
+    f => `${f.insurer} refused the claim. If you disagree, request a second review.${reasonGiven(f)}`,
   ),
   accept: {},
   unobjected: say(

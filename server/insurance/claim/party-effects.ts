@@ -13,7 +13,7 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { balanceOf, claimAccount, insurerAccount, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { contactOfUser } from '#server/user/reads.ts'
-import { approve, settled, uphold } from './effects.ts'
+import { approve, refuse, settled, uphold } from './effects.ts'
 import { leaveFile, withdrawFile } from './file.ts'
 import { payPartyJob, tellPartyJob } from './job-names.ts'
 import type { PartyLetter } from './party-letters.ts'
@@ -120,6 +120,11 @@ export const award = async (tx: Tx, step: Step): Columns => {
   return approve(tx, step)
 }
 
+export const refuseAward = async (tx: Tx, step: Step): Columns => {
+  await tell(tx, step.row, 'refused')
+  return refuse(tx, step)
+}
+
 export const keepAward = async (tx: Tx, step: Step): Columns => {
   await tell(tx, step.row, 'kept')
   return uphold(tx, step)
@@ -131,9 +136,8 @@ export const withdraw = async (tx: Tx, step: Step): Promise<void> => {
   await withdrawFile(tx, step.row, step.now)
 }
 
-/** The insurer or AutoX refused it: whoever was hurt is told as well. */
-export const tellRefused = (tx: Tx, { row }: Step, letter: 'refused' | 'rejected'): Promise<void> =>
-  tell(tx, row, letter)
+/** Refused for good: whoever was hurt is told as well. */
+export const tellRejected = (tx: Tx, { row }: Step): Promise<void> => tell(tx, row, 'rejected')
 
 export const choose = async (tx: Tx, { row, cause, now }: Step): Columns => {
   const { id } = await partyOf(tx, row)

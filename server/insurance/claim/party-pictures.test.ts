@@ -4,7 +4,7 @@ import type { InjuredClaim } from '#contract/insurance/claim/injured.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { claimLimits, partyUploads } from '#contract/insurance/claim/kinds.ts'
 import { pictureKeys } from '#server/kernel/pictures/pictures.ts'
-import { damage, report } from '#server/testing/insurance/claims.ts'
+import { newDamage, report } from '#server/testing/insurance/claims.ts'
 import { insurerIn, policyIn } from '#server/testing/insurance/insured.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { scene } from '#server/testing/world/scenes.ts'
@@ -23,7 +23,7 @@ const injured = <T = InjuredClaim>(name: string, body: object) =>
 let people = 0
 const newParty = () => {
   people += 1
-  return { ...damage.party, phone: `0803 777 ${1000 + people}`, email: `chidi${people}@example.com` }
+  return { ...newDamage().party, phone: `0803 777 ${1000 + people}`, email: `chidi${people}@example.com` }
 }
 const tokenIn = async (email: string) => /#(\S+)/.exec((await world.mailTo(email))!.body)![1]!
 
@@ -31,7 +31,7 @@ const tokenIn = async (email: string) => /#(\S+)/.exec((await world.mailTo(email
 const damaged = async () => {
   const insured = await policyIn(world, { insurerId: await insurerIn(world) })
   const party = newParty()
-  const body = { policyId: insured.policy.id, happenedAt: world.now().toISOString(), ...damage, party }
+  const body = { policyId: insured.policy.id, happenedAt: world.now().toISOString(), ...newDamage(), party }
   const { data: claim } = await report(world, insured.holder, body)
   await world.settle()
   return { ...insured, claim, party, token: await tokenIn(party.email) }

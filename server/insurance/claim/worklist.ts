@@ -24,6 +24,7 @@ export const claimWorklist: Worklist = dealWorklist<ClaimState>(insuranceClaimKi
     approved: 'with-customer',
     awarded: 'with-customer',
     refused: 'with-customer',
+    'not-awarded': 'with-customer',
     accepted: 'to-pay',
     'paying-party': 'to-pay',
     'party-paid': 'under-way',

@@ -8,7 +8,7 @@ import { policyWords } from '#contract/insurance/policy/words.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { balanceOf as inBooks, insurerAccount } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { damage, report } from '#server/testing/insurance/claims.ts'
+import { newDamage, report } from '#server/testing/insurance/claims.ts'
 import { addInsurer, look, policyIn, policySteps, quoteFor } from '#server/testing/insurance/insured.ts'
 import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
@@ -173,7 +173,7 @@ test('moved on the day itself: before that moment the old one pays for what happ
   await pass(holder, 1)
   const after = world.now().toISOString()
   const of = (policyId: string, happenedAt: string) =>
-    report(world, holder, { policyId, happenedAt, ...damage })
+    report(world, holder, { policyId, happenedAt, ...newDamage() })
   expect(await of(answer.data.id, before)).toMatchObject({ status: 409, code: '93' })
   expect(await of(policy.id, after)).toMatchObject({ status: 409, code: '93' })
   expect(await of(policy.id, before)).toMatchObject({ status: 200 })

@@ -9,7 +9,7 @@ import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { damage, report } from '#server/testing/insurance/claims.ts'
+import { newDamage, report } from '#server/testing/insurance/claims.ts'
 import {
   addInsurer,
   changeRequest,
@@ -89,7 +89,7 @@ const renew = async ({ holder }: On, { id, version, renewal }: Policy): Promise<
 const claim = async ({ holder, closed }: On, { id: policyId, claims }: Policy): Promise<void> => {
   const open = claims.find(each => !closed.has(each.id))
   if (!open) {
-    await report(world, holder, { policyId, happenedAt: world.now().toISOString(), ...damage })
+    await report(world, holder, { policyId, happenedAt: world.now().toISOString(), ...newDamage() })
     return
   }
   const query = { Id: open.id }

@@ -3,7 +3,7 @@ import type { Call } from '#contract/core/call.ts'
 import { insuranceClaims as claims } from '#contract/insurance/claim/shape.ts'
 import { policies } from '#contract/insurance/policy/shape.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
-import { accident, claimReported, damage, report } from '../insurance/claims.ts'
+import { accident, claimReported, newDamage, report } from '../insurance/claims.ts'
 import {
   addInsurer,
   changeRequest,
@@ -116,12 +116,12 @@ const claimStories = (world: World): readonly (readonly [Call, Story])[] => {
   const unnamed = async (): Promise<HolderRequest> => {
     const { holder, policy } = await policyIn(world)
     const happenedAt = world.now().toISOString()
-    const { party: _party, ...form } = damage
+    const { party: _party, ...form } = newDamage()
     const { data } = await report(world, holder, { policyId: policy.id, happenedAt, ...form })
     return { holder, body: { claimId: data.id, version: data.version } }
   }
   return [
-    [claims.nameParty, by(unnamed, damage.party, { name: 'Another Person' })],
+    [claims.nameParty, by(unnamed, newDamage().party, { name: 'Another Person' })],
     [claims.report, by(covered, {}, { place: 'Another road' })],
     [
       claims.sendMore,

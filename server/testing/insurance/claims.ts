@@ -15,12 +15,13 @@ export const accident = {
   words: 'I touched the car in front of me at the toll gate.',
 }
 
-/** To somebody else's vehicle, with who that is. */
-export const damage = {
-  ...accident,
-  cause: 'to-others',
-  otherPlate: 'LSD-456CD',
-  party: { name: 'Bola Akin', phone: '0803 111 2233', email: 'bola@example.com', plate: 'LSD-456CD' },
+let vehicleCount = 0
+/** To somebody else's vehicle, another one each time, with who that is: claims that name the same one are linked. */
+export const newDamage = () => {
+  vehicleCount += 1
+  const plate = `LSD-${100 + (vehicleCount % 900)}CD`
+  const party = { name: 'Bola Akin', phone: '0803 111 2233', email: 'bola@example.com', plate }
+  return { ...accident, cause: 'to-others', otherPlate: plate, party }
 }
 
 /** A claim that was just reported. */

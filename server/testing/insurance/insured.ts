@@ -1,6 +1,7 @@
 // Creates test insurers, quotes and policies and advances them as needed.
 import type { InsurerChange, Policy } from '#contract/insurance/policy/shape.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { policyKind } from '#server/insurance/policy/kind.ts'
 import { deskIn } from '../world/desk.ts'
@@ -99,7 +100,7 @@ export const carPolicyIn = async (
   carId: string,
   more: object = {},
 ): Promise<Policy> => {
-  const startsOn = world.now().toISOString().slice(0, 10)
+  const startsOn = lagosDayOf(world.now())
   const request = { carId, plate: newPlate(), vehicleClass: 'private', startsOn, ...comprehensive, ...more }
   return issued(world, who, (await quoteFor(world, who, request)).data)
 }
@@ -117,7 +118,7 @@ export const policyIn = async (
   const holder = rest.holder ?? (await personWith(world, 2_000_000_00))
   const plate = newPlate(start)
   const vehicleId = await vehicleOf(world, holder, plate)
-  const startsOn = world.now().toISOString().slice(0, 10)
+  const startsOn = lagosDayOf(world.now())
   const request = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn, ...more }
   const { data: quote } = await quoteFor(world, holder, request)
   const mine = { ...quote, offers: quote.offers.filter(({ insurer }) => insurer.id === insurerId) }
@@ -169,7 +170,7 @@ export const preparePolicyEndingSoon = async (world: World) => {
 const quotedTo = async (world: World, holder: Person): Promise<Quote> => {
   await insurerIn(world)
   const vehicleId = await vehicleOf(world, holder, newPlate())
-  const startsOn = world.now().toISOString().slice(0, 10)
+  const startsOn = lagosDayOf(world.now())
   const request = { vehicleId, cover: 'third-party', vehicleClass: 'private', startsOn }
   return (await quoteFor(world, holder, request)).data
 }

@@ -48,7 +48,8 @@ const Payout = ({ payout }: Pick<InsuranceClaim, 'payout'>) => {
   )
 }
 
-const isRefused = ({ state }: InsuranceClaim) => state === 'refused' || state === 'rejected'
+const isRefused = ({ state }: InsuranceClaim) =>
+  state === 'refused' || state === 'not-awarded' || state === 'rejected'
 
 export const ClaimStanding = ({ claim }: { claim: InsuranceClaim }) => (
   <div className="mt-4 grid gap-3 empty:hidden">

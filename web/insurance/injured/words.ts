@@ -14,6 +14,11 @@ const review: Status = {
   words: 'A different reviewer reads the claim and decides with a reason.',
   tone: 'plain',
 }
+const refused = (): Status => ({
+  title: 'Refused',
+  words: 'See the reason below. If you disagree, request a second review.',
+  tone: 'bad',
+})
 /** Where a payout for a repair is once it is paid. */
 const repairPaidWords = ({ repair }: InjuredClaim): string | undefined => {
   if (!repair || repair.toRepairKobo === null || repair.toWalletKobo === null) return undefined
@@ -58,11 +63,8 @@ const statuses: Partial<Record<InjuredClaim['state'], (claim: InjuredClaim) => S
     words: repairPaidWords(claim) ?? 'It is in the account you chose.',
     tone: 'good',
   }),
-  refused: () => ({
-    title: 'Refused',
-    words: 'See the reason below. If you disagree, request a second review.',
-    tone: 'bad',
-  }),
+  refused,
+  'not-awarded': refused,
   rejected: () => ({
     title: 'Refused, final',
     words: 'You can still complain to the National Insurance Commission, or claim from the driver.',
