@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest'
 import type { DeskSubjectView } from '#contract/desk/work.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
+import { kobo } from '#contract/core/money.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
 import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
-import { accident, damage, report } from '#server/testing/insurance/claims.ts'
+import { accident, newDamage, report } from '#server/testing/insurance/claims.ts'
 import {
   applied,
   comprehensive,
@@ -19,6 +21,7 @@ import { signIn, signInAgain } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { features } from '#server/features.ts'
 import { askAboutDue } from './ask-insurer.ts'
+import { insuranceClaimKind } from './kind.ts'
 
 const world = await makeWorld()
 const { run } = deskIn(world)
@@ -32,7 +35,7 @@ const bothSides = async (start = 'KJA') => {
   const bola = await policyIn(world, { insurerId, start, more: comprehensive })
   const plate = bola.policy.plate.replaceAll('-', ' ').toLowerCase()
   phones += 1
-  const party = { ...damage.party, phone: `0803 777 ${1000 + phones}`, plate }
+  const party = { ...newDamage().party, phone: `0803 777 ${1000 + phones}`, plate }
   const happenedAt = world.now().toISOString()
   const send = async (of: typeof ada, body: object): Promise<InsuranceClaim> => {
     const { data, ...rest } = await report(world, of.holder, { policyId: of.policy.id, happenedAt, ...body })
@@ -43,7 +46,7 @@ const bothSides = async (start = 'KJA') => {
     ada,
     bola,
     party,
-    fromAda: () => send(ada, { ...damage, otherPlate: plate, party }),
+    fromAda: () => send(ada, { ...newDamage(), otherPlate: plate, party }),
     fromBola: () => send(bola, { ...accident, otherPlate: ada.policy.plate }),
   }
 }
@@ -174,11 +177,59 @@ test('an insurer that accepts what the other side pays decides nothing: a person
 test('two drivers who blame each other are linked, and each claim pays for another vehicle', async () => {
   const { ada, bola, fromBola } = await bothSides()
   const bolas = await fromBola()
-  const body = { policyId: ada.policy.id, happenedAt: bolas.happenedAt, ...damage, party: undefined }
+  const body = { policyId: ada.policy.id, happenedAt: bolas.happenedAt, ...newDamage(), party: undefined }
   const { data: adas } = await report(world, ada.holder, { ...body, otherPlate: bola.policy.plate })
   expect(await recordsOf(adas)).toContain(bolas.id)
   const blamed = { ...body, policyId: bola.policy.id, otherPlate: ada.policy.plate }
   const { data: bolasOther } = await report(world, bola.holder, blamed)
   expect(await recordsOf(bolasOther)).toContain(adas.id)
   expect((await recordsOf(bolasOther)).match(/for the same vehicle/g)).toBeNull()
+})
+
+/** Ada and Bola each report that they damaged the same third vehicle, whose owner says nothing. */
+const twoDrivers = async () => {
+  const { ada, bola } = await bothSides()
+  const plate = `ikj ${100 + phones} xa`
+  const happenedAt = world.now().toISOString()
+  const send = async ({ holder, policy }: typeof ada, typed: string) => {
+    const party = { ...newDamage().party, phone: `0803 888 ${1000 + phones}`, plate: typed }
+    const body = { policyId: policy.id, happenedAt, ...newDamage(), otherPlate: typed, party }
+    return (await report(world, holder, body)).data
+  }
+  const claims = [await send(ada, plate), await send(bola, plate.toUpperCase().replaceAll(' ', '-'))] as const
+  await silentParties()
+  return claims
+}
+
+test('two drivers who name the same injured vehicle: the insurer sees both, and the vehicle is paid once', async () => {
+  const [adas, bolas] = await twoDrivers()
+  const link = ({ id }: InsuranceClaim) =>
+    `${id.slice(0, 8)} at Demo Shield: Reported, for the same vehicle (${id})`
+  expect(await recordsOf(adas)).toContain(link(bolas))
+  expect(await recordsOf(bolas)).toContain(link(adas))
+  await settle(adas.id, 'award', '85000', 'As both say')
+  await expect(settle(bolas.id, 'award', '85000', 'As both say')).rejects.toThrow(
+    `Claim ${adas.id.slice(0, 8)} at Demo Shield already pays for this vehicle.`,
+  )
+})
+
+test('a hundred awards at once for one vehicle that two drivers name: one claim offers it', async () => {
+  const claims = await twoDrivers()
+  const award = (turn: number) =>
+    world.db.inTx(tx =>
+      moveDeal(tx, insuranceClaimKind, {
+        id: claims[turn % 2]!.id,
+        event: 'award',
+        actor: 'system',
+        actorId: null,
+        amountKobo: kobo(85_000_00),
+        now: world.now(),
+      }),
+    )
+  const answers = await Promise.allSettled(Array.from({ length: 100 }, (_, turn) => award(turn)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { offers } = await world.db.one<{ offers: number }>`
+    select count(*) as offers from insurance_claim
+    where id = any(${claims.map(({ id }) => id)}) and offered_kobo is not null`
+  expect(offers).toBe(1)
 })

@@ -51,13 +51,14 @@ const findRows = (db: Query, row: ClaimRow, { policy, named }: Plates): Promise<
     where c.id <> ${row.id} and c.policy_id <> ${row.policy_id}
       and c.happened_on between ${row.happened_on}::date - 1 and ${row.happened_on}::date + 1
       and c.state <> all(${[...unpaidClaimEnds]})
-      and (${policyPlate} = any(${[...named]}) or (${policy} <> '' and (${policyPlate} = ${policy} or ${policy} = any(${namedPlates}))))
+      and (${policyPlate} = any(${[...named]}) or ${namedPlates} && ${[...named]}::text[] or (${policy} <> '' and (${policyPlate} = ${policy} or ${policy} = any(${namedPlates}))))
     order by c.offered_kobo is null, c.started_at, c.id limit ${limit}`
 }
 
 /**
  * Open and paid claims for the same event, offered ones first: within a day, where the policy of either insures a vehicle
- * that the other names, or both insure the same one. For insurers and operators; the two claimants never see each other's.
+ * that the other names, both insure the same one, or both name the same one. For insurers and operators; the two claimants
+ * never see each other's.
  */
 export const claimsOfOtherSide = async (db: Query, row: ClaimRow): Promise<OtherSideClaim[]> => {
   const plates = await platesOf(db, row)
