@@ -30,6 +30,8 @@ export type Terms = {
 export type Stop = { words: string; reached: boolean; stopped: boolean }
 
 type Tone = 'good' | 'warn' | 'bad'
+/** The state of a deal in a few words, and their colour. */
+export type StatePill = { words: string; tone: Tone | 'plain' }
 type DealSnapshot<D extends AnyDeal> = { state: StateIn<D>; history: readonly { to: StateIn<D> }[] }
 
 /** Words of a list row and a page heading. */
@@ -51,6 +53,8 @@ export type DealWords<D extends AnyDeal> = {
   nowFor?: (deal: { state: string; role: string }) => Words | undefined
   /** The colour of a state; its word says the same. */
   tones: Partial<Record<StateIn<D>, Tone>>
+  /** The pill where it depends on the deal; undefined where the table's words and `tones` hold. */
+  pillFor?: (deal: { state: string }) => StatePill | undefined
 }
 
 /** Texts of a deal's page: past, future, what happens otherwise, and what each step will do. */
@@ -74,6 +78,16 @@ export const wordsNow = (
   { now, nowFor }: Pick<DealWords<AnyDeal>, 'now' | 'nowFor'>,
   deal: { state: string; role: string },
 ): Words => nowFor?.(deal) ?? now[deal.state]![deal.role]!
+
+/** The state of a deal as every list and page shows it. */
+export const statePill = (
+  {
+    deal: d,
+    words: { tones, pillFor },
+  }: { deal: Pick<AnyDeal, 'states'>; words: Pick<DealWords<AnyDeal>, 'tones' | 'pillFor'> },
+  deal: { state: string },
+): StatePill =>
+  pillFor?.(deal) ?? { words: d.states[deal.state]?.words ?? '', tone: tones[deal.state] ?? 'plain' }
 
 /** Names the deadline in a sentence that says "by then"; `by` is such as "Sunday, 11:02 AM". */
 export const withDeadline = (words: string, by: string): string => words.replace('by then', `by ${by}`)

@@ -9,6 +9,10 @@ import { coverNames } from './terms.ts'
 
 const area = '/api/Insurance'
 
+const insuredFrom = Day.nullable().describe(
+  'The first day of cover, where that is still ahead and none insures it today',
+)
+
 /** What becomes of a certificate; `in-force` alone means that the vehicle is insured today. */
 export const certificateStates = [
   'in-force',
@@ -91,9 +95,8 @@ export const insurance = {
     query: z.object({ ...paging, VehicleId: Id.optional().describe('Only this vehicle of the garage') }),
     data: z.array(
       InsuredVehicle.extend({
-        insuredUntil: Day.nullable().describe(
-          'The last day of the AutoX cover that insures it today; null where none does',
-        ),
+        insuredFrom,
+        insuredUntil: Day.nullable().describe('The last day of its AutoX cover; null where none was bought'),
         policyId: Id.nullable().describe('The policy that ends on that day'),
       }),
     ),
@@ -111,9 +114,14 @@ export const insurance = {
         .pipe(z.array(Id).min(1, 'At least one id').max(50, 'At most 50 ids')),
     }),
     data: z.array(
-      z.object({ carId: Id, insuredUntil: Day.describe('The last day of the user’s AutoX policy for it') }),
+      z.object({
+        carId: Id,
+        insuredFrom,
+        insuredUntil: Day.describe('The last day of the user’s AutoX policy for it'),
+      }),
     ),
-    about: 'Which of these cars the signed-in user has insured, and until when. Buyers can’t see this.',
+    about:
+      'Which of these cars the signed-in user has insured, from when and until when. Buyers can’t see this.',
   }),
   certificate: call({
     method: 'GET',

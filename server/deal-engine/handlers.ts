@@ -100,11 +100,12 @@ const pageForReader = async (
 ): Promise<Page> => {
   const history = kind.deal.staff?.as === page.role ? await nameStaff(db, page, asking) : page.history
   const later = kind.later?.(page, asking.now) ?? []
+  const dated = kind.dated?.(page, asking.now)
   const open = page.allowed.filter(event => !later.includes(event))
-  if (staffSide(call, asking) === undefined) return { ...page, allowed: open, history }
+  if (staffSide(call, asking) === undefined) return { ...page, ...dated, allowed: open, history }
   const allowed = open.filter(event => calls[camel(event)]?.staff !== undefined)
   const code = page.handoverCode !== undefined && { handoverCode: null }
-  return { ...turnOfStaff(kind, page), allowed, history, ...code }
+  return { ...turnOfStaff(kind, page), ...dated, allowed, history, ...code }
 }
 
 /** The handler of a step that needs neither files nor the other side's code. */
@@ -167,12 +168,12 @@ export const dealHandlers = <D extends AnyDeal, C extends Group>(
   const { edges, sides } = kind.deal as Deal
   const handlers: Record<string, AnyHandler> = {
     mine: async ({ db, ...asking }: CallContext & { db: Query }, { query }: Paged) => {
-      const { user } = asking
+      const { user, now } = asking
       const { PageNumber, PageSize } = query
       const asStaff = staffSide(calls['mine']!, asking)
       const Role = asStaff ?? query.Role
       const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
-      const list = await listDeals(db, kind, { userId: user!.id, side: Role, ...slice })
+      const list = await listDeals(db, kind, { userId: user!.id, side: Role, now, ...slice })
       return asStaff ? { ...list, page: list.page.map(card => turnOfStaff(kind, card)) } : list
     },
     byId: async ({ db, ...asking }: CallContext & { db: Query }, { query }: { query: { Id: string } }) => {

@@ -121,6 +121,8 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
   guards?: { [E in EventOf<D>]?: (row: R) => string | undefined }
   /** Steps of a page that open on a later day. */
   later?(page: Page, now: Date): readonly EventOf<D>[]
+  /** Fields of a card or page that depend on the day. */
+  dated?(view: NoInfer<Card> & { state: StateOf<D> }, now: Date): Partial<NoInfer<Card>>
   /** The fields of their own that steps need, as in the calls. */
   fields?: Fields
   /** Effects of edges; they return columns to change with the move. */
@@ -173,6 +175,7 @@ export type Kind<D extends AnyDeal = AnyDeal> = Omit<
   | 'card'
   | 'page'
   | 'later'
+  | 'dated'
   | 'thing'
 > &
   Hooks & {
@@ -184,6 +187,7 @@ export type Kind<D extends AnyDeal = AnyDeal> = Omit<
     card(row: DealRow, about: unknown, side: string): object
     page(db: Query, row: DealRow, about: unknown, side: string): Promise<object>
     later?(page: object, now: Date): readonly string[]
+    dated?(view: object, now: Date): object
     thing(row: DealRow, about: unknown): string
   }
 

@@ -155,11 +155,12 @@ export const readDeal = async <Page extends object>(
   return pageFor(db, kind, row, side)
 }
 
-/** Deals as rows of a list, each for the side that it is listed for. */
+/** Deals as rows of a list at a moment, each for the side that it is listed for. */
 export const cardsOf = async (
   db: Query,
   kind: Kind,
   rows: readonly Listed<DealRow>[],
+  now: Date,
 ): Promise<{ id: string }[]> => {
   const others = (row: Listed<DealRow>) => listOtherSides(kind, row, row.side)
   const waiting = rows.filter(row => isDecided(kind.deal, row.state)).map(({ id }) => id)
@@ -169,7 +170,7 @@ export const cardsOf = async (
     waiting.length > 0 ? historiesOf(db, kind.deal, waiting) : undefined,
     askedUntil(db, waiting),
   ])
-  return rows.map(row => ({
+  const cards = rows.map(row => ({
     ...briefOf(kind, row, row.side),
     ...kind.card(row, abouts.get(row.id), row.side),
     ...(kind.deal.sides.length > 1 && { counterpartyName: people.get(others(row)[0]!)!.name }),
@@ -180,9 +181,10 @@ export const cardsOf = async (
       dueAt: row.due_at,
     }),
   }))
+  return cards.map(card => ({ ...card, ...kind.dated?.(card, now) }))
 }
 
-type DealsQuery = { userId: string; side: string | undefined; limit: number; offset: number }
+type DealsQuery = { userId: string; side: string | undefined; now: Date; limit: number; offset: number }
 
 /** A page of a user's deals of a kind, with the total. */
 export const listDeals = async (
@@ -191,7 +193,7 @@ export const listDeals = async (
   query: DealsQuery,
 ): Promise<{ page: object[]; totalRecords: number }> => {
   const { rows, total } = await pageOfDeals<DealRow>(db, kind, query)
-  return { page: await cardsOf(db, kind, rows), totalRecords: total }
+  return { page: await cardsOf(db, kind, rows, query.now), totalRecords: total }
 }
 
 const exportedAtOnce = 50

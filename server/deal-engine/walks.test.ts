@@ -137,7 +137,7 @@ const shownOf = async (kind: Kind, row: DealRow): Promise<Shown[]> => {
   const side = kind.deal.sides[row.version % kind.deal.sides.length]!
   const userId = partyOf(row, side)
   const dealPage = await readDeal<Shown>(world.db, kind, row.id, userId)
-  const { page } = await listDeals(world.db, kind, { userId, side, limit: 50, offset: 0 })
+  const { page } = await listDeals(world.db, kind, { userId, side, now: world.now(), limit: 50, offset: 0 })
   const card = (page as ({ id: string } & Shown)[]).find(({ id }) => id === row.id)!
   return [dealPage, card].map(({ heldKobo, decidesBy }) => ({ heldKobo, decidesBy }))
 }

@@ -12,7 +12,9 @@ type StageByState<S extends string> = { [state in S]: WorkStage }
 /** How a kind's rows `d` are shown and found; `joined` is what stands beside its table. */
 export type DealWork<S extends string> = Pick<WorklistSource, 'words' | 'party' | 'partyNames' | 'fits'> & {
   stages: StageByState<S>
-  columns: { party_id: Sql; title: Sql; mark: Sql; number: Sql; amount_kobo: Sql }
+  columns: { party_id: Sql; title: Sql; mark: Sql; number: Sql; amount_kobo: Sql; begins_on?: Sql }
+  /** Words of a state in which what was agreed has not begun; undefined where the state’s own hold. */
+  wordsAhead?: (row: { state: string; begins_on: string | null }, now: Date) => string | undefined
   joined: Sql
   /** More columns, by which a row is known. */
   marks: Sql
@@ -47,7 +49,7 @@ const stageColumn = (stages: StageByState<string>): Sql => {
 
 export const dealWorklist = <S extends string>(
   kind: Kind,
-  { stages, columns, joined, marks, ...work }: DealWork<S>,
+  { stages, columns, joined, marks, wordsAhead, ...work }: DealWork<S>,
 ): Worklist => {
   const { deal } = kind
   const used = new Set<WorkStage>(Object.values(stages))
@@ -55,11 +57,11 @@ export const dealWorklist = <S extends string>(
     ...work,
     thing: slugOf(deal),
     stages: stagesInOrder.filter(stage => used.has(stage)),
-    stateWords: state => deal.states[state]!.words,
+    stateWords: (row, now) => wordsAhead?.(row, now) ?? deal.states[row.state]!.words,
     rows: sql`
       select d.id, ${columns.party_id} as party_id, d.state, ${stageColumn(stages)} as stage, ${columns.title} as title,
         ${columns.mark} as mark, ${columns.number} as number, ${columns.amount_kobo} as amount_kobo, d.changed_at,
-        ${dueColumn(kind, stages)} as due_at, ${marks}
+        ${dueColumn(kind, stages)} as due_at, ${columns.begins_on ?? sql`null::text`} as begins_on, ${marks}
       from ${ident(deal.name)} d ${joined}`,
   })
 }

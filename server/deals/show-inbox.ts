@@ -69,7 +69,7 @@ const readerOf = ({ user, by }: Asker): Reader => ({
 })
 
 /** The rows of a page as people see them: each kind is read once, however many of its deals are on the page. */
-const rowsOf = async (db: Query, lines: readonly InboxLine[]): Promise<InboxRow[]> => {
+const rowsOf = async (db: Query, lines: readonly InboxLine[], now: Date): Promise<InboxRow[]> => {
   const byKind = Map.groupBy(lines, ({ kind }) => kind)
   const cards = new Map<string, { id: string }>()
   const readKind = async (kind: Kind, ofKind: readonly InboxLine[]): Promise<void> => {
@@ -79,7 +79,7 @@ const rowsOf = async (db: Query, lines: readonly InboxLine[]): Promise<InboxRow[
       const { side, due_at } = line.get(deal.id)!
       return { ...deal, side, due_at }
     })
-    for (const card of await cardsOf(db, kind, listed)) cards.set(card.id, card)
+    for (const card of await cardsOf(db, kind, listed, now)) cards.set(card.id, card)
   }
   await Promise.all([...byKind].map(([name, ofKind]) => readKind(kindOf.get(name)!, ofKind)))
   return lines.map(({ deal_id: id, kind, is_unread: isUnread, stage }) => ({
@@ -108,14 +108,14 @@ export const listInbox: Handler<typeof inbox.list> = async ({ db, ...asker }, { 
     offset: (PageNumber - 1) * PageSize,
     nudges,
   })
-  return { page: await rowsOf(db, rows), totalRecords: total }
+  return { page: await rowsOf(db, rows, asker.now), totalRecords: total }
 }
 
 // It is theirs since the money reached its seller.
 const endsListed = ['purchase/buyer/completed', 'purchase/buyer/released']
 
 export const listWithCar: Handler<typeof inbox.withCar> = async ({ db, ...asker }, { query }) =>
-  rowsOf(db, await linesWithCar(db, readerOf(asker), query.CarId, { endsListed, nudges }))
+  rowsOf(db, await linesWithCar(db, readerOf(asker), query.CarId, { endsListed, nudges }), asker.now)
 
 // Deals that decide who gets the car come before viewings.
 const kindsByWeight = ['purchase', 'instalment_sale', 'agreement', 'reservation', 'offer', 'rental']

@@ -17,18 +17,18 @@ import { recordsOf } from './record-sql.ts'
 import { mayRecordIn } from './rules.ts'
 import type { RepairRow, Side } from './sql.ts'
 
+type Asking = { db: Query; user: { id: string }; now: Date }
 type Paged = { query: { PageNumber: number; PageSize: number } }
 
 /** Repairs of one side, those waiting for this user first. */
-const listAs = async (side: Side, db: Query, userId: string, { query: { PageNumber, PageSize } }: Paged) => {
+const listAs = async (side: Side, { db, user, now }: Asking, { query: { PageNumber, PageSize } }: Paged) => {
   const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
-  const { page, totalRecords } = await listDeals(db, repairKind, { userId, side, ...slice })
+  const { page, totalRecords } = await listDeals(db, repairKind, { userId: user.id, side, now, ...slice })
   return { page: page as RepairCard[], totalRecords }
 }
-export const showByVendor: Handler<typeof repairs.byVendor> = ({ db, user }, input) =>
-  listAs('workshop', db, user.id, input)
-export const showByUser: Handler<typeof repairs.byUser> = ({ db, user }, input) =>
-  listAs('customer', db, user.id, input)
+export const showByVendor: Handler<typeof repairs.byVendor> = (asking, input) =>
+  listAs('workshop', asking, input)
+export const showByUser: Handler<typeof repairs.byUser> = (asking, input) => listAs('customer', asking, input)
 
 /** Returns the new state. Refuses NOT_FOUND, NOT_NOW, SLOT_TAKEN, and BAD_INPUT for a reason that is too short. */
 export const attend: Handler<typeof repairs.attend> = ({ tx, user, now }, { body }) => {

@@ -78,18 +78,18 @@ export const showSlots: Handler<typeof testDrives.slots> = async (
   }
 }
 
+type Asking = { db: Query; user: { id: string }; now: Date }
 type Paged = { query: { PageNumber: number; PageSize: number } }
 
 /** All of one side, those that wait for this user first. */
-const listAs = async (side: Side, db: Query, userId: string, { query: { PageNumber, PageSize } }: Paged) => {
+const listAs = async (side: Side, { db, user, now }: Asking, { query: { PageNumber, PageSize } }: Paged) => {
   const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
-  const { page, totalRecords } = await listDeals(db, testDriveKind, { userId, side, ...slice })
+  const { page, totalRecords } = await listDeals(db, testDriveKind, { userId: user.id, side, now, ...slice })
   return { page: page as TestDriveCard[], totalRecords }
 }
-export const showByUser: Handler<typeof testDrives.byUser> = ({ db, user }, input) =>
-  listAs('buyer', db, user.id, input)
-export const showByCarOwner: Handler<typeof testDrives.byCarOwner> = ({ db, user }, input) =>
-  listAs('owner', db, user.id, input)
+export const showByUser: Handler<typeof testDrives.byUser> = (asking, input) => listAs('buyer', asking, input)
+export const showByCarOwner: Handler<typeof testDrives.byCarOwner> = (asking, input) =>
+  listAs('owner', asking, input)
 
 const step = (event: 'accept' | 'decline') => takeStep(testDriveKind, event, testDrives)
 const steps = { accepted: step('accept'), declined: step('decline') }

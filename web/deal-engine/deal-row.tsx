@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { statePill } from '#contract/deal-engine/deal-words.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { Amount } from '../ui/amount.tsx'
 import { formatDate, timeUntil } from '../ui/date.ts'
@@ -27,6 +28,7 @@ type Props = { kind: RowKind; card: Card; isUnread?: boolean; now: Date }
 export function DealRow({ kind, card, isUnread = false, now }: Props) {
   const { role, state, myTurn, counterpartyName } = card
   const { deal, words } = kind
+  const pill = statePill(kind, card)
   const kobo = kind.koboOf?.(card)
   const detail = kind.detailOf?.(card)
   const fact = kobo === undefined ? kind.factOf?.(card) : <Amount kobo={kobo} />
@@ -44,7 +46,7 @@ export function DealRow({ kind, card, isUnread = false, now }: Props) {
           className="aspect-4/3 self-start rounded-plate md:row-span-2"
         />
         <div className="min-w-0">
-          <Pill tone={words.tones[state] ?? 'plain'}>{deal.states[state]?.words}</Pill>
+          <Pill tone={pill.tone}>{pill.words}</Pill>
           <h3 className={`mt-1 group-hover:underline ${isUnread ? 'font-bold' : 'font-semibold'}`}>
             {isUnread && <UnreadMark />}
             <span>{kind.titleOf(card)}</span>

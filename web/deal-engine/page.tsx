@@ -2,6 +2,7 @@
 import { Suspense, use, useState, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
+import { statePill } from '#contract/deal-engine/deal-words.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { PushInvite } from '../notices/push-invite.tsx'
@@ -146,18 +147,21 @@ function Missing({ error, retry, ...kind }: MissingProps) {
   )
 }
 
-const Head = <D extends Deal>({ kind, deal }: DealProps<D>) => (
-  <PageHeader
-    title={kind.titleOf(deal)}
-    words={
-      <span className="flex flex-wrap gap-2 pt-1">
-        <Pill>{kind.words.roleBySide[deal.role]}</Pill>
-        <Pill tone={kind.words.tones[deal.state] ?? 'plain'}>{kind.deal.states[deal.state]?.words}</Pill>
-      </span>
-    }
-    back={backTo(kind)}
-  />
-)
+function Head<D extends Deal>({ kind, deal }: DealProps<D>) {
+  const pill = statePill(kind, deal)
+  return (
+    <PageHeader
+      title={kind.titleOf(deal)}
+      words={
+        <span className="flex flex-wrap gap-2 pt-1">
+          <Pill>{kind.words.roleBySide[deal.role]}</Pill>
+          <Pill tone={pill.tone}>{pill.words}</Pill>
+        </span>
+      }
+      back={backTo(kind)}
+    />
+  )
+}
 
 /** What a search of the bookings finds, short enough to be read out. */
 const BookingNumber = ({ id }: { id: string }) => (

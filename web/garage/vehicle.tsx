@@ -5,6 +5,7 @@ import type { Answer } from '#contract/core/call.ts'
 import type { garage } from '#contract/garage/garage.ts'
 import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
 import type { insurance } from '#contract/insurance/insurance.ts'
+import { insuredDays } from '#contract/insurance/policy/first-day.ts'
 import { api } from '../client/api.ts'
 import { formatKm } from '../cars/words.ts'
 import { InsureCard } from '../insurance/insure-card.tsx'
@@ -161,7 +162,7 @@ function InsuranceSection({ vehicleId, request }: InsuranceProps) {
       <WayRow
         to={`/bookings/insurance/${vehicle.policyId}`}
         icon={ShieldCheck}
-        words={`Insured until ${formatDay(vehicle.insuredUntil)}`}
+        words={insuredDays(vehicle)}
         about="Policy, certificate and renewal"
       />
     </ul>

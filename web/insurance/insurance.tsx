@@ -4,7 +4,9 @@ import { Suspense, use, useState } from 'react'
 import { useRevalidator, Link, useNavigate } from 'react-router'
 import type { Insurer } from '#contract/insurance/quote-shape.ts'
 import { nationalRegister, covers } from '#contract/insurance/terms.ts'
+import { statePill } from '#contract/deal-engine/deal-words.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
+import { insuredDays } from '#contract/insurance/policy/first-day.ts'
 import { policy as policyProcess } from '#contract/insurance/policy/process.ts'
 import type { PolicyCard, Policy } from '#contract/insurance/policy/shape.ts'
 import { policyWords, policySteps } from '#contract/insurance/policy/words.ts'
@@ -16,7 +18,6 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../ui/states.tsx'
 import { WayRow } from '../ui/navigation-row.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { formatDay } from '../ui/date.ts'
 import { Pill } from '../ui/pill.tsx'
 import { ConfirmStep, type Confirmation } from '../deal-engine/confirm-step.tsx'
 import { takeBy } from '../deal-engine/kind.ts'
@@ -85,7 +86,7 @@ const VehiclesSection = ({ vehicles }: { vehicles: readonly Listed[] }) => (
             <span className="figures block text-sm text-soft">{plateWords(vehicle)}</span>
           </p>
           {vehicle.insuredUntil ? (
-            <Pill tone="good">{`Insured until ${formatDay(vehicle.insuredUntil)}`}</Pill>
+            <Pill tone={vehicle.insuredFrom ? 'plain' : 'good'}>{insuredDays(vehicle)}</Pill>
           ) : (
             <LinkButton
               look="line"
@@ -112,10 +113,17 @@ const VehiclesSection = ({ vehicles }: { vehicles: readonly Listed[] }) => (
   </section>
 )
 
+const kind = { deal: policyProcess, words: policyWords }
+
+const StateOf = ({ card }: { card: PolicyCard }) => {
+  const { words, tone } = statePill(kind, card)
+  return <Pill tone={tone}>{words}</Pill>
+}
+
 const Row = ({ card, now }: { card: PolicyCard; now: Date }) => (
   <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4">
     <Link to={`/bookings/insurance/${card.id}`} className="group min-w-0 grow">
-      <Pill tone={policyWords.tones[card.state] ?? 'plain'}>{policyProcess.states[card.state].words}</Pill>
+      <StateOf card={card} />
       <span className="mt-1 block font-semibold wrap-anywhere group-hover:underline">
         {`${card.vehicleTitle} ${card.plate}`}
       </span>

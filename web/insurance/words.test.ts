@@ -14,7 +14,7 @@ test('cover that waits says what it waits for: the delivery of a financed car, t
   expect(untilWords(financed, now)).toBe('Begins when the car is delivered')
   expect(untilWords(rented, now)).toBe('Begins when you pick up the rented car, on December 3, 2026')
   const next = { ...rented, rentalId: null, begins: '2026-12-03' }
-  expect(untilWords(next, now)).toBe('From December 3, 2026')
+  expect(untilWords(next, now)).toBe('Cover begins on December 3, 2026')
   expect(untilWords({ ...rented, state: 'active' }, now)).toBe('Until December 5, 2026')
   expect(untilWords({ ...rented, state: 'expiring', rentalId: null }, now)).toContain('Ends December 5, 2026')
 })

@@ -3,6 +3,7 @@ import { cureTimeWords } from '#contract/finance/agreement/terms.ts'
 import type { Insurer } from '#contract/insurance/quote-shape.ts'
 import { vehicleClasses, type VehicleClass } from '#contract/insurance/tariff.ts'
 import { lastDayBefore } from '#contract/insurance/policy/change-words.ts'
+import { beginsWords } from '#contract/insurance/policy/first-day.ts'
 import type { Policy, PolicyCard } from '#contract/insurance/policy/shape.ts'
 import { covers, type Cover } from '#contract/insurance/terms.ts'
 import { formatDay, timeUntil } from '../ui/date.ts'
@@ -57,7 +58,7 @@ export const untilWords = (
   { state, startsOn, until, awaitsDelivery, rentalId, begins }: Until,
   now: Date,
 ): string => {
-  if (begins) return `From ${formatDay(begins)}`
+  if (begins) return beginsWords(begins)
   if (awaitsDelivery) return 'Begins when the car is delivered'
   if (state === 'bound' && rentalId !== null)
     return `Begins when you pick up the rented car, on ${formatDay(startsOn)}`

@@ -1,5 +1,6 @@
 // Offline certificate page: signed content and whether it has expired.
 import type { CertificateFacts } from '#contract/insurance/certificate-code.ts'
+import { beginsWords } from '#contract/insurance/policy/first-day.ts'
 import { vehicleClasses } from '#contract/insurance/tariff.ts'
 import { covers, nationalRegister } from '#contract/insurance/terms.ts'
 import { formatDay } from '../ui/date.ts'
@@ -21,7 +22,7 @@ const signed = ({ from, until }: CertificateFacts, today: string): Verdict => {
       mark: '!',
       tone: 'warn',
       title: 'Genuine, but not begun yet',
-      about: `AutoX issued it; its first day is still to come. ${register}`,
+      about: `AutoX issued it. ${beginsWords(from)}; before that day it insures nothing. ${register}`,
     }
   return {
     mark: '✓',

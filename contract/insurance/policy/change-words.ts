@@ -3,6 +3,7 @@ import type { Terms, Words } from '../../deal-engine/deal-words.ts'
 import { dayInWords } from '../../core/day-words.ts'
 import { formatNaira, type Kobo } from '../../core/money.ts'
 import { dayAfter } from '../../repair/opening-hours/days.ts'
+import { beginsWords } from './first-day.ts'
 import type { InsurerChange, Policy } from './shape.ts'
 
 type Replacement = { insurerName: string; startsOn: string; sumInsuredKobo: Kobo | null }
@@ -112,7 +113,7 @@ const ofNext: { [S in Policy['state']]?: (before: Before, startsOn: string) => W
     words: `A person at AutoX is checking whether it was issued. Your policy with ${by} insures you meanwhile. If this one is not issued by ${dayInWords(startsOn)}, ${otherwise(startsOn, until, 'that one')}`,
   }),
   bound: ({ insurerName: by }, startsOn) => ({
-    title: `Begins on ${dayInWords(startsOn)}`,
+    title: beginsWords(startsOn),
     words: `It is issued. Until then your policy with ${by} insures you, and the premium of this one waits in escrow.`,
   }),
 }
@@ -154,6 +155,6 @@ export const changeNow = (
   if (deal.takesOver) return ofNext[state]?.(deal.takesOver, deal.startsOn ?? '')
   // A card knows the day alone.
   return deal.begins && state === 'bound'
-    ? { title: `Begins on ${dayInWords(deal.begins)}`, words: 'Until then the policy before insures you.' }
+    ? { title: beginsWords(deal.begins), words: 'Until then the policy before insures you.' }
     : undefined
 }

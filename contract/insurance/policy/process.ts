@@ -1,6 +1,7 @@
 // Lifecycle of a motor policy: quote, application, payment, issue and renewal.
 import { deal } from '../../deal-engine/deal.ts'
 import type { StateOf } from '../../deal-engine/process.ts'
+import { notBegunWords } from './first-day.ts'
 
 /** Answers of the insurer through its port. */
 const insurer = { by: ['system'], caused: true, onBehalfOf: 'insurer' } as const
@@ -41,7 +42,7 @@ export const policy = deal({
     },
     // Sold and certain, and not begun: until the applicant has the keys of a financed car, or on the day of a takeover.
     bound: {
-      words: 'Issued: not begun yet',
+      words: notBegunWords,
       timers: [{ event: 'take-over', at: 'takesOverAt', sometimes: true }],
     },
     active: {

@@ -40,7 +40,7 @@ const own = {
   begins: z.iso
     .date()
     .nullable()
-    .describe('The day on which it takes over the policy of another insurer, until it has'),
+    .describe('The first day of cover, where it is known and still ahead; null once cover has begun'),
   awaitsDelivery: z
     .boolean()
     .describe('It begins when the car is delivered; until then its days are not fixed'),

@@ -1,4 +1,5 @@
 import { type DealStory, toStops } from '../../deal-engine/deal-words.ts'
+import { aheadNow } from './first-day.ts'
 import type { policy, PolicyState } from './process.ts'
 import type { Policy } from './shape.ts'
 import { policySteps } from './words.ts'
@@ -73,14 +74,16 @@ export const policyStory: Story = {
     pay: 'You pay the premium',
   },
   stopped,
-  stops: ({ state, history }) => {
+  stops: deal => {
+    const { state, history } = deal
+    const hasBegun = aheadNow(deal) === undefined
     const been = new Set(history.map(({ to }) => to))
     return toStops(
       [
         ['Quote chosen', true],
         ['Applied', been.has('applied')],
         ['Paid', been.has('paid')],
-        ['In force', issued.some(each => been.has(each))],
+        ['In force', hasBegun && issued.some(each => been.has(each))],
       ],
       stopped.includes(state),
     )

@@ -2,6 +2,7 @@ import type { DealWords, DealStory, Terms } from '../../deal-engine/deal-words.t
 import { dayInWords } from '../../core/day-words.ts'
 import { formatNaira } from '../../core/money.ts'
 import { backWords, cancelledNow, changeNow, changeTerms } from './change-words.ts'
+import { aheadNow, aheadPill } from './first-day.ts'
 import type { policy } from './process.ts'
 import type { Policy } from './shape.ts'
 
@@ -124,8 +125,9 @@ export const policyWords: Words = {
   now,
   nowFor: deal => {
     if (deal.state === 'suspended' && isRequired(deal)) return suspendedInRental
-    return changeNow(deal) ?? (deal.state === 'cancelled' ? cancelledNow(deal) : undefined)
+    return changeNow(deal) ?? aheadNow(deal) ?? (deal.state === 'cancelled' ? cancelledNow(deal) : undefined)
   },
+  pillFor: aheadPill,
   tones: {
     active: 'good',
     bound: 'good',

@@ -25,14 +25,14 @@ const itemsOf = async (db: Query, list: Worklist, rows: readonly WorkRow[], now:
     db,
     rows.map(row => row.party_id),
   )
-  return rows.map(({ id, party_id: partyId, state, stage, title, mark, number, ...row }) => ({
+  return rows.map(({ id, party_id: partyId, stage, title, mark, number, ...row }) => ({
     type: list.thing,
     id,
     title,
     mark,
     number,
     party: names.get(partyId) ?? '',
-    state: list.stateWords(state),
+    state: list.stateWords(row, now),
     amountKobo: row.amount_kobo === null ? null : kobo(row.amount_kobo),
     changedAt: row.changed_at.toISOString(),
     dueAt: row.due_at?.toISOString() ?? null,

@@ -20,12 +20,13 @@ import { agreementRepaid } from './repaid.ts'
 import type { AgreementRow } from './sql.ts'
 
 /** Agreements about this user's cars, those waiting for them first. */
-export const showOfOwner: Handler<typeof agreements.ofOwner> = async ({ db, user }, { query }) => {
+export const showOfOwner: Handler<typeof agreements.ofOwner> = async ({ db, user, now }, { query }) => {
   const { PageNumber, PageSize } = query
   const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
   const { page, totalRecords } = await listDeals(db, agreementKind, {
     userId: user.id,
     side: 'owner',
+    now,
     ...slice,
   })
   return { page: page as AgreementCard[], totalRecords }

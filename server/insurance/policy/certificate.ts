@@ -9,6 +9,7 @@ import {
 import { certificateNumber, idsOfNumber } from '#contract/insurance/certificate-number.ts'
 import type { CheckedCertificate, insurance } from '#contract/insurance/insurance.ts'
 import { nationalRegister } from '#contract/insurance/terms.ts'
+import { beginsWords } from '#contract/insurance/policy/first-day.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
@@ -18,7 +19,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { countPaperCheck } from '#server/kernel/secrets/count-paper-check.ts'
 import { signingKey, type SigningKey } from '#server/kernel/secrets/signing-key.ts'
 import { currentPolicy } from './reads.ts'
-import { findPolicy, findPolicyByNumber, type PolicyRow } from './sql.ts'
+import { findPolicy, findPolicyByNumber, movedFrom, type PolicyRow } from './sql.ts'
 
 export const certificateKey = (pepper: Uint8Array): SigningKey => signingKey(pepper, 'certificates')
 
@@ -58,9 +59,8 @@ const readSigned = (key: SigningKey, code: string): CertificateFacts | undefined
 }
 
 type State = CheckedCertificate['state']
-const words: Record<State, string> = {
+const words: Record<Exclude<State, 'not-begun'>, string> = {
   'in-force': 'The vehicle is insured by this policy today.',
-  'not-begun': 'The policy is issued, but its cover hasn’t started yet.',
   expired: 'This policy has expired. The vehicle is not insured by it.',
   cancelled: 'This policy was ended early. The vehicle is not insured by it.',
   suspended: 'The insurer has lost its licence. The vehicle is not insured by this policy now.',
@@ -114,8 +114,23 @@ const lastDayWords =
 const lastDayBeforeNext =
   'The vehicle is insured by this policy until midnight tonight, Lagos time. Then the policy of another insurer begins.'
 
+/** The first day, and whether the policy before insures the vehicle until then. */
+const aheadWords = async (db: Query, row: PolicyRow, today: string): Promise<string> => {
+  const beforeId = row.renews_id ?? (await movedFrom(db, row.id))?.id
+  const before = beforeId === undefined ? undefined : await findPolicy(db, beforeId)
+  const isInsured = before !== undefined && stateOn(before, before.certificate_issue, today) === 'in-force'
+  return `The policy is issued. ${beginsWords(row.starts_on)}; before that day it doesn’t insure the vehicle.${
+    isInsured ? ' An earlier policy insures it today: ask for that certificate.' : ''
+  }`
+}
+
 const lastWords = ({ moved_to_id: nextId }: PolicyRow): string =>
   nextId === null ? lastDayWords : lastDayBeforeNext
+
+const wordsOf = (db: Query, row: PolicyRow, state: State, today: string): string | Promise<string> => {
+  if (state === 'not-begun') return aheadWords(db, row, today)
+  return state === 'in-force' && row.ended_on === today ? lastWords(row) : words[state]
+}
 
 const forged = (now: Date): CheckedCertificate => ({
   genuine: false,
@@ -147,7 +162,7 @@ const checkedOf = async (
   return {
     genuine: true,
     state,
-    words: endsEarly && row.ended_on === today ? lastWords(row) : words[state],
+    words: await wordsOf(db, row, state, today),
     plate: row.plate,
     vin: row.vin,
     vehicle: row.insured.vehicle.title,

@@ -8,7 +8,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
 await addInsurer(world)
-type Insured = { carId: string; insuredUntil: string }
+type Insured = { carId: string; insuredFrom: string | null; insuredUntil: string }
 const insuredCars = async ({ token }: Person, ...ids: string[]) =>
   (
     await world.ask<Insured[]>({
@@ -25,13 +25,15 @@ test('the owner of a listing reads until when the car is insured; buyers do not'
   const { id: otherId } = await offerCar(world, seller)
   expect(await insuredCars(seller, carId, otherId)).toEqual([])
   const policy = await carPolicyIn(world, seller, carId)
-  expect(await insuredCars(seller, carId, otherId)).toEqual([{ carId, insuredUntil: policy.until }])
+  expect(await insuredCars(seller, carId, otherId)).toEqual([
+    { carId, insuredFrom: null, insuredUntil: policy.until },
+  ])
   expect(await insuredCars(buyer, carId)).toEqual([])
   const body = { policyId: policy.id, version: policy.version, refundKobo: policy.refund!.refundKobo }
   expect(await policySteps.take(world, seller, 'cancel', body, true)).toMatchObject({ status: 200 })
   // Cancelled, it insures the car until midnight.
   const today = lagosDayOf(world.now())
-  expect(await insuredCars(seller, carId)).toEqual([{ carId, insuredUntil: today }])
+  expect(await insuredCars(seller, carId)).toEqual([{ carId, insuredFrom: null, insuredUntil: today }])
   world.pass({ hours: 24 })
   await signInAgain(world, seller)
   expect(await insuredCars(seller, carId)).toEqual([])
@@ -46,5 +48,5 @@ test('a vehicle of the garage that is offered counts as its listing', async () =
   expect(await world.ask({ url: '/api/Garage/link-listing', body, token: seller.token })).toMatchObject({
     status: 200,
   })
-  expect(await insuredCars(seller, carId)).toEqual([{ carId, insuredUntil: policy.until }])
+  expect(await insuredCars(seller, carId)).toEqual([{ carId, insuredFrom: null, insuredUntil: policy.until }])
 })

@@ -32,7 +32,7 @@ export const spansOf = (
       and (vehicle_id = any(${vehicleIds}) or insured->'vehicle'->>'carId' = any(${carIds}))
       and (state = any(${[...inForceStates]}) or (state = 'bound' and takes_over_id is not null)
         or (state = 'cancelled' and moved_to_id is null and handed_over_at is null))
-      and coalesce(ended_on, until_on) >= ${day}::date
+      and coalesce(ended_on, until_on) >= greatest(${day}::date, starts_on)
     order by starts_on, until, id limit 1000`
 
 /** The policy that ends the unbroken cover that insures on a day; undefined where none does. */
@@ -48,9 +48,20 @@ export const lastSpan = (
   return last
 }
 
-type Insured = { policyId: string; insuredUntil: string }
+type Insured = { policyId: string; insuredFrom: string | null; insuredUntil: string }
 
-/** Until when somebody has insured these vehicles, by whatever each is known as: a car of the market, a vehicle, or both. */
+/** The cover of a vehicle on a day; where none insures it, the next that was bought ahead. Undefined without either. */
+const coverIn = (spans: readonly Span[], day: string): Insured | undefined => {
+  const current = lastSpan(spans, day)
+  const next = current ? undefined : spans.find(span => span.starts_on > day)
+  const last = next ? lastSpan(spans, next.starts_on) : current
+  return last && { policyId: last.id, insuredFrom: next?.starts_on ?? null, insuredUntil: last.until }
+}
+
+/**
+ * Until when somebody has insured these vehicles, and from when where that is still ahead, by whatever each is known as: a
+ * car of the market, a vehicle, or both.
+ */
 export const insuredUntil = async <V extends { carId: string | null; vehicleId: string | null }>(
   db: Query,
   holderId: string,
@@ -66,8 +77,8 @@ export const insuredUntil = async <V extends { carId: string | null; vehicleId: 
         span =>
           (carId !== null && span.car_id === carId) || (vehicleId !== null && span.vehicle_id === vehicleId),
       )
-      const last = lastSpan(own, day)
-      return last ? [[vehicle, { policyId: last.id, insuredUntil: last.until }] as const] : []
+      const cover = coverIn(own, day)
+      return cover ? [[vehicle, cover] as const] : []
     }),
   )
 }

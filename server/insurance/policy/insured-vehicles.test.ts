@@ -50,13 +50,15 @@ test('a vehicle is insured by the policy that runs today; cancelled, until midni
   expect(await vehicles(stranger, { VehicleId: vehicleId })).toEqual([])
 })
 
-test('a policy that starts in thirty days insures nothing today, and what its insurer revokes nothing at all', async () => {
+test('a policy that starts in thirty days insures from then on, and what its insurer revokes nothing at all', async () => {
   const startsOn = dayAfter(today(), 30)
   const later = await policyIn(world, { insurerId, more: { startsOn } })
   expect(later.policy.state).toBe('active')
-  expect(await vehicles(later.holder)).toMatchObject([{ insuredUntil: null }])
+  expect(await vehicles(later.holder)).toMatchObject([
+    { insuredFrom: startsOn, insuredUntil: later.policy.until, policyId: later.policy.id },
+  ])
   await cancel(later.holder, later.policy.id)
-  expect(await vehicles(later.holder)).toMatchObject([{ insuredUntil: null }])
+  expect(await vehicles(later.holder)).toMatchObject([{ insuredFrom: null, insuredUntil: null }])
   const yesterday = dayAfter(today(), -1)
   expect(await paperOf(later.holder, later.vehicleId)).toMatchObject({ expiresOn: yesterday })
   const { holder, policy, vehicleId } = await policyIn(world, { insurerId })

@@ -30,7 +30,7 @@ import { lenderHolds, onlyTell } from './lender.ts'
 import { type Facts, notices, reminders } from './notices.ts'
 import { papersOfPolicy, picturesOfPolicy } from './papers.ts'
 import { checkRenewal } from './renewal.ts'
-import { type About, cardOwn, pageOwn } from './show.ts'
+import { type About, cardOwn, dated, pageOwn } from './show.ts'
 import { beginsLater, erasePolicies, type PolicyRow, policiesWithPlate, policiesWithWords } from './sql.ts'
 import { change, handOver, notChanged, notInTime, takeOver } from './takeover-steps.ts'
 
@@ -192,10 +192,12 @@ export const policyKind = dealKind({
     until: dayInWords(row.until_on),
     isRental: row.rental_id !== null,
     takesOver: row.takes_over_id !== null,
+    isAhead: row.starts_on > lagosDayOf(row.changed_at),
   }),
   notices,
   reminders,
   card: cardOwn,
   page: pageOwn,
+  dated,
   thing: row => `${row.insured.vehicle.title}, ${row.plate || row.vin}`,
 })

@@ -17,13 +17,15 @@ export type Facts = {
   isRental: boolean
   /** Begins when the policy of another insurer ends. */
   takesOver: boolean
+  /** Its first day is still to come. */
+  isAhead: boolean
 }
 type Words = NoticesOf<typeof policy, Facts>
 type NoticeFacts = Facts & { note: string }
 
 const inForce = {
   holder: (f: NoticeFacts) => ({
-    title: `In force: ${f.vehicle}`,
+    title: `${f.isAhead ? `Cover begins on ${f.from}` : 'In force'}: ${f.vehicle}`,
     text: `${f.insurer} has issued your policy. It covers ${f.vehicle} from ${f.from} to ${f.until}. The certificate is on its page, where anyone can check it.`,
   }),
 }
@@ -159,8 +161,8 @@ export const notices: Words = {
   },
   reinstate: {
     holder: f => ({
-      title: `In force again: ${f.vehicle}`,
-      text: `${f.insurer} has a licence again, and your policy covers ${f.vehicle} to ${f.until}.`,
+      title: `${f.isAhead ? `Cover begins on ${f.from}` : 'In force again'}: ${f.vehicle}`,
+      text: `${f.insurer} has a licence again, and your policy covers ${f.vehicle} ${f.isAhead ? `from ${f.from} ` : ''}to ${f.until}.`,
     }),
   },
   'reinstate-expiring': {

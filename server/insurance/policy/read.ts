@@ -18,6 +18,7 @@ import { lastDayNow, refundNow } from './refund.ts'
 import { policyKind } from './kind.ts'
 import { renewalFor } from './renewal.ts'
 import { insuredUntil } from './insured-until.ts'
+import { dated } from './show.ts'
 import type { PolicyRow } from './sql.ts'
 
 const endable: readonly PolicyRow['state'][] = ['active', 'expiring', 'suspended']
@@ -48,6 +49,7 @@ const readWhole = async ({ key, publicUrl }: Signing, { db, user, now }: ReadCon
   const { row } = await findMine<PolicyRow>(db, policyKind, id, user.id)
   const whole: Policy = {
     ...page,
+    ...dated(page, now),
     certificate: certificateOf(key, publicUrl)(row, { insurer: page.insurer }),
     refund: await refundOfRow(db, row, now),
     renewal: await renewalOfRow(db, row, now),
@@ -109,7 +111,7 @@ export const listVehicles: Handler<typeof insurance.vehicles> = async ({ db, use
   const cover = await insuredUntil(db, user.id, vehicles, lagosDayOf(now))
   const page = vehicles.map(vehicle => ({
     ...vehicle,
-    ...(cover.get(vehicle) ?? { insuredUntil: null, policyId: null }),
+    ...(cover.get(vehicle) ?? { insuredFrom: null, insuredUntil: null, policyId: null }),
   }))
   return { page, totalRecords: total }
 }
@@ -124,5 +126,9 @@ export const listInsuredCars: Handler<typeof insurance.insuredCars> = async (
   )
   const cars = query.Ids.map(carId => ({ carId, vehicleId: vehicleIds.get(carId) ?? null }))
   const cover = await insuredUntil(db, user.id, cars, lagosDayOf(now))
-  return [...cover].map(([{ carId }, { insuredUntil: day }]) => ({ carId, insuredUntil: day }))
+  return [...cover].map(([{ carId }, { insuredFrom, insuredUntil: day }]) => ({
+    carId,
+    insuredFrom,
+    insuredUntil: day,
+  }))
 }

@@ -1,4 +1,5 @@
 // Renders an insurance certificate on one A5 page with QR code.
+import { beginsWords } from '#contract/insurance/policy/first-day.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { vehicleClasses } from '#contract/insurance/tariff.ts'
 import { covers, nationalRegister } from '#contract/insurance/terms.ts'
@@ -21,6 +22,7 @@ const a5: [number, number] = [419.53, 595.28]
 const [left, right] = [36, 383.5]
 const width = right - left
 const [qrSize, footTop] = [150, 408]
+const aheadTop = 388
 
 const factsOf = (policy: Policy, holder: string): NamedWords => {
   const { insurer, vehicle, plate, cover, vehicleClass, startsOn, until, policyNumber } = policy
@@ -74,6 +76,11 @@ export const renderCertificate = async (
   })
   line(paper, policy.plate || policy.vehicle.vin, left, 70, width, { font: 'strong', size: 22 })
   drawNamedRows(paper, factsOf(policy, holder), 108, { left, right, words: 90, size: 10, gap: 7 })
+  if (policy.begins)
+    line(paper, `${beginsWords(policy.begins)}. Before that day it insures nothing.`, left, aheadTop, width, {
+      font: 'strong',
+      size: 10,
+    })
   drawFoot(paper, policy.certificate!.checkAddress)
   paper.end()
   return Buffer.concat([...drain(paper)])

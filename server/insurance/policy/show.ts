@@ -2,9 +2,11 @@
 import { daysBetween } from '#contract/insurance/premium.ts'
 import { kobo } from '#contract/core/money.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
+import { firstDayAhead } from '#contract/insurance/policy/first-day.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
 import { picturesNeeded } from '#contract/insurance/policy/files-needed.ts'
 import type { Policy, PolicyCard } from '#contract/insurance/policy/shape.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { type InsurerFacts, insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findOrder } from './order-sql.ts'
@@ -28,6 +30,12 @@ export const cardOwn = (row: PolicyRow, { insurer }: About): OwnOf<PolicyCard> =
   begins: row.takes_over_id !== null && unbegun.includes(row.state) ? row.starts_on : null,
   awaitsDelivery: row.rental_id === null && awaitsDelivery(row) && !policy.states[row.state].final,
 })
+
+/** A policy bought ahead names its first day until that has come. */
+export const dated = (
+  view: Pick<PolicyCard, 'state' | 'startsOn' | 'begins'>,
+  now: Date,
+): Pick<PolicyCard, 'begins'> => ({ begins: view.begins ?? firstDayAhead(view, lagosDayOf(now)) })
 
 const waitsOf = async (db: Query, row: PolicyRow): Promise<Policy['waits']> => {
   if (row.state !== 'paid' && row.state !== 'unclear') return null

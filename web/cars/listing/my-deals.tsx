@@ -6,13 +6,16 @@ import { formatNaira, minus } from '#contract/core/money.ts'
 import type { InboxRow } from '#contract/deals/inbox.ts'
 import type { MyTerms } from '#contract/reservation/shape.ts'
 import '../../app.css'
+import type { Answer } from '#contract/core/call.ts'
+import type { insurance } from '#contract/insurance/insurance.ts'
+import { insuredDays } from '#contract/insurance/policy/first-day.ts'
 import { api } from '../../client/api.ts'
 import { useLive } from '../../client/live.ts'
 import { rowKindOf } from '../../deals/inbox/filters.ts'
 import { nowWords } from '../../deal-engine/words.ts'
 import { checkoutAddress } from '../../checkout/checkout-address.ts'
 import { useActing } from '../../session/acting.ts'
-import { formatDate, formatDay, formatMoment, timeUntil } from '../../ui/date.ts'
+import { formatDate, formatMoment, timeUntil } from '../../ui/date.ts'
 
 type Mine = { rows: InboxRow[]; terms: MyTerms | undefined }
 
@@ -99,26 +102,26 @@ const ownLinks = (id: string) => [
   { to: '/dashboard', words: 'Performance' },
 ]
 
+type Cover = NonNullable<Answer<typeof insurance.insuredCars>['data']>[number]
+
 /** Until when the owner has insured this car on AutoX; undefined for staff, and until it is known. */
-function useInsuredUntil(carId: string): string | undefined {
+function useCover(carId: string): Cover | undefined {
   const acting = useActing()
-  const [insured, setInsured] = useState<{ carId: string; insuredUntil: string }>()
+  const [insured, setInsured] = useState<Cover>()
   useEffect(() => {
     if (!acting)
       void api.insurance.insuredCars({ query: { Ids: carId } }).then(({ data }) => setInsured(data?.[0]))
   }, [acting, carId])
-  return insured?.carId === carId ? insured.insuredUntil : undefined
+  return insured?.carId === carId ? insured : undefined
 }
 
 function Own({ car }: { car: Car }) {
-  const insuredUntil = useInsuredUntil(car.id)
+  const cover = useCover(car.id)
   return (
     <section className={`${box} border-l-brand`}>
       <h2 className="font-semibold">This is your listing</h2>
-      {insuredUntil && (
-        <p className="figures mt-1 text-sm text-soft">
-          {`Insured until ${formatDay(insuredUntil)}. Only you see this.`}
-        </p>
+      {cover && (
+        <p className="figures mt-1 text-sm text-soft">{`${insuredDays(cover)}. Only you see this.`}</p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {ownLinks(car.id).map(({ to, words }) => (

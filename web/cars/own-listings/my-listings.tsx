@@ -41,7 +41,7 @@ async function detailsOf(ids: readonly string[]) {
   ])
   return {
     figures: new Map<string, Figures>(brief.data?.map(row => [row.carId, row])),
-    insuredUntil: new Map(insured?.data?.map(row => [row.carId, row.insuredUntil])),
+    covers: new Map(insured?.data?.map(row => [row.carId, row])),
     costs: new Map<string, StockFigures>(costs?.data?.map(row => [row.carId, row])),
   }
 }
@@ -54,7 +54,7 @@ async function ask(query: ListQuery): Promise<Mine> {
     api.kyc.hasUploaded({ query: { type: 'vehicle' } }),
   ])
   const cars = mine.data ?? []
-  const { figures, insuredUntil, costs } = await detailsOf(cars.map(({ id }) => id))
+  const { figures, covers, costs } = await detailsOf(cars.map(({ id }) => id))
   return {
     mine,
     counts: counts.data?.counts ?? {},
@@ -62,7 +62,7 @@ async function ask(query: ListQuery): Promise<Mine> {
       car,
       offers: offers.data?.counts[car.id] ?? 0,
       figures: figures?.get(car.id),
-      insuredUntil: insuredUntil?.get(car.id),
+      cover: covers?.get(car.id),
       costs: costs?.get(car.id),
     })),
     asksDocuments: cars.length > 0 && file.data?.hasUploaded === false,

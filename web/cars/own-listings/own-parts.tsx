@@ -1,14 +1,18 @@
 // Shared by card and table: price, next step and review.
 import { Link } from 'react-router'
+import type { Answer } from '#contract/core/call.ts'
 import type { OwnCarCard } from '#contract/cars/listings.ts'
 import type { StockFigures } from '#contract/cars/stock.ts'
 import type { Figures } from '#contract/dashboard/steps.ts'
+import type { insurance } from '#contract/insurance/insurance.ts'
 import { useActing } from '../../session/acting.ts'
 import { Price } from '../../ui/amount.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { priceLabelOf } from '../price-label.ts'
 import { Reasons } from './review-notice.tsx'
 import { isHeld } from './form/review-due.ts'
+
+export type CarCover = NonNullable<Answer<typeof insurance.insuredCars>['data']>[number]
 
 /** A car with what else its seller is shown of it. */
 export type ListedCar = {
@@ -17,8 +21,8 @@ export type ListedCar = {
   figures: Figures | undefined
   /** Undefined for staff, who see no money, and where it failed to load. */
   costs: StockFigures | undefined
-  /** Last day of the owner's policy; buyers are not told. */
-  insuredUntil: string | undefined
+  /** Days of the owner's policy; buyers are not told. */
+  cover: CarCover | undefined
 }
 
 export const Prices = ({ car: { priceKobo, rentPriceKobo } }: { car: OwnCarCard }) => (

@@ -2,8 +2,8 @@ import { signedNaira } from '#contract/core/money.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { insuredDays } from '#contract/insurance/policy/first-day.ts'
 import { factsLine } from '../words.ts'
-import { formatDay } from '../../ui/date.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { PickBox } from './bulk/pick-box.tsx'
@@ -22,7 +22,7 @@ import {
 } from './own-parts.tsx'
 import { figuresWords, savedWords, stateWordsOf, stockDaysWords } from './words.ts'
 
-const About = ({ listed: { car, costs, insuredUntil } }: { listed: ListedCar }) => (
+const About = ({ listed: { car, costs, cover } }: { listed: ListedCar }) => (
   <>
     <Prices car={car} />
     <PriceLabel car={car} />
@@ -36,9 +36,7 @@ const About = ({ listed: { car, costs, insuredUntil } }: { listed: ListedCar }) 
     <p className="figures text-sm text-soft">
       {`${savedWords(car.savedBy)} · ${car.picturesCount} ${car.picturesCount === 1 ? 'picture' : 'pictures'}`}
     </p>
-    {insuredUntil && (
-      <p className="figures text-sm text-soft">{`Insured until ${formatDay(insuredUntil)}`}</p>
-    )}
+    {cover && <p className="figures text-sm text-soft">{insuredDays(cover)}</p>}
   </>
 )
 

@@ -1,6 +1,7 @@
 // Insuring a vehicle: in the checkout, and on /insurance/apply?VehicleId=|CarId=|BookingId=|RentalId=|AgreementId=, ?Quote=.
 import { Suspense, use, useState } from 'react'
 import { useRevalidator, Link } from 'react-router'
+import { insuredDays } from '#contract/insurance/policy/first-day.ts'
 import { api } from '../../client/api.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ActHeader, whenSignedIn } from '../../app/in-checkout.tsx'
@@ -15,7 +16,6 @@ import type { Route } from './+types/apply'
 import { insureAgainAddress } from '../insure-card.tsx'
 import { plateWords } from '../words.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDay } from '../../ui/date.ts'
 import { TypedVehicle } from './typed-vehicle.tsx'
 
 type Listed = NonNullable<Awaited<ReturnType<typeof api.insurance.vehicles>>['data']>[number]
@@ -29,7 +29,9 @@ const Choice = ({ vehicle }: { vehicle: Listed }) => (
       <span className="block font-semibold wrap-anywhere group-hover:underline">{vehicle.title}</span>
       <span className="figures block text-sm text-soft">{plateWords(vehicle)}</span>
       {vehicle.insuredUntil && (
-        <span className="block text-sm text-good">{`Insured until ${formatDay(vehicle.insuredUntil)}`}</span>
+        <span className={`block text-sm ${vehicle.insuredFrom ? 'text-soft' : 'text-good'}`}>
+          {insuredDays(vehicle)}
+        </span>
       )}
     </Link>
   </li>

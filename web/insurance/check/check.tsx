@@ -18,7 +18,7 @@ type Verdict = { mark: string; tone: VerdictTone; title: string }
 
 const verdicts: Record<CheckedCertificate['state'], Verdict> = {
   'in-force': { mark: '✓', tone: 'good', title: 'Genuine, and in force' },
-  'not-begun': { mark: '!', tone: 'warn', title: 'Genuine, but not started yet' },
+  'not-begun': { mark: '!', tone: 'warn', title: 'Genuine, but not begun yet' },
   expired: { mark: '✕', tone: 'bad', title: 'Expired: not insured' },
   cancelled: { mark: '✕', tone: 'bad', title: 'Cancelled: not insured' },
   suspended: { mark: '✕', tone: 'bad', title: 'Suspended: not insured' },

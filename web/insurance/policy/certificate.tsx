@@ -2,6 +2,8 @@
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
+import { statePill } from '#contract/deal-engine/deal-words.ts'
+import { beginsWords } from '#contract/insurance/policy/first-day.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
 import { policyWords } from '#contract/insurance/policy/words.ts'
 import { nationalRegister } from '#contract/insurance/terms.ts'
@@ -42,20 +44,30 @@ async function load(id: string): Promise<CertificateAnswer> {
 // Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({ request: load(params.id) })
 
+const kind = { deal: policy, words: policyWords }
+
+const StateOf = ({ certificate }: { certificate: StoredCertificate }) => {
+  const { words, tone } = statePill(kind, certificate)
+  return <Pill tone={tone}>{words}</Pill>
+}
+
 const Paper = ({ certificate }: { certificate: StoredCertificate }) => (
   <article className="overflow-hidden rounded-box border border-line bg-card">
     <header className="p-5 md:p-7">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Logo className="h-5" />
-        <Pill tone={policyWords.tones[certificate.state] ?? 'plain'}>
-          {policy.states[certificate.state].words}
-        </Pill>
+        <StateOf certificate={certificate} />
       </div>
       <h2 className="show mt-6 text-2xl wrap-anywhere">{certificate.plate || certificate.vehicleTitle}</h2>
       <p className="text-soft wrap-anywhere">
         {certificate.plate ? certificate.vehicleTitle : `VIN ${certificate.vin}`}
       </p>
     </header>
+    {certificate.begins && (
+      <p className="px-5 pb-5 font-semibold md:px-7">
+        {`${beginsWords(certificate.begins)}. Before that day it insures nothing.`}
+      </p>
+    )}
     <div className="mx-auto aspect-square w-full max-w-80 px-5">
       <div className="overflow-hidden rounded-plate border border-line">
         <Qr text={certificate.checkAddress} words="QR code to check this certificate" />

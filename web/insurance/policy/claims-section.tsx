@@ -39,10 +39,13 @@ function Report({ policy }: { policy: Policy }) {
   )
 }
 
+/** Before the first day nothing can have happened that it pays for. */
+const isClaimable = ({ claimable, begins }: Policy): boolean => claimable && begins === null
+
 export const ClaimsSection = ({ policy }: { policy: Policy }) =>
-  (policy.claimable || policy.claims.length > 0) && (
+  (isClaimable(policy) || policy.claims.length > 0) && (
     <Panel title="Claims">
-      {policy.claimable && (
+      {isClaimable(policy) && (
         <>
           <p className="text-sm text-soft">{texts.reportHere}</p>
           <Report policy={policy} />

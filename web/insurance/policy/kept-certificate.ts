@@ -1,11 +1,22 @@
 // Offline copy of a policy's certificate on this device.
+import { firstDayAhead } from '#contract/insurance/policy/first-day.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { draftKey, forgetDraft, readDraft } from '../../session/drafts.ts'
 import { keep, userIdOf } from '../../session/keys.ts'
 
 export type StoredCertificate = Pick<
   Policy,
-  'id' | 'state' | 'vehicleTitle' | 'plate' | 'insurerName' | 'cover' | 'vehicleClass' | 'startsOn' | 'until'
+  | 'id'
+  | 'state'
+  | 'begins'
+  | 'vehicleTitle'
+  | 'plate'
+  | 'insurerName'
+  | 'cover'
+  | 'vehicleClass'
+  | 'startsOn'
+  | 'until'
 > & {
   vin: string
   licence: string
@@ -20,11 +31,12 @@ const nameOf = (id: string) => `private-certificate-${id}`
 
 /** Undefined before it is issued. */
 export const certificateOf = (policy: Policy, now: Date): StoredCertificate | undefined => {
-  const { id, state, vehicleTitle, plate, insurerName, cover, vehicleClass, startsOn, until } = policy
+  const { id, state, begins, vehicleTitle, plate, insurerName, cover, vehicleClass, startsOn, until } = policy
   return policy.certificate
     ? {
         id,
         state,
+        begins,
         vehicleTitle,
         plate,
         insurerName,
@@ -52,5 +64,8 @@ export function noteCertificate(policy: Policy, now: Date): void {
 
 export const readCertificate = (id: string): StoredCertificate | undefined => {
   const certificate = readDraft<StoredCertificate>(draftKey(userIdOf() ?? '', nameOf(id)))
-  return certificate?.number ? (certificate as StoredCertificate) : undefined
+  if (!certificate?.number) return undefined
+  const stored = certificate as StoredCertificate
+  // Without a connection the device’s own day says whether cover has begun meanwhile.
+  return { ...stored, begins: firstDayAhead(stored, lagosDayOf(new Date())) }
 }
