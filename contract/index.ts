@@ -52,6 +52,7 @@ import { reports } from './cars/reports.ts'
 import { searches } from './market/saved-searches/searches.ts'
 import { leads } from './leads/leads.ts'
 import { stock } from './cars/stock.ts'
+import { stockFeed } from './cars/stock-feed.ts'
 import { stockKeys } from './cars/stock-keys.ts'
 import { staff } from './staff/staff.ts'
 import { testDrives } from './test-drive/shape.ts'
@@ -95,6 +96,7 @@ export const contract = {
   stock,
   leads,
   stockKeys,
+  stockFeed,
   conversations,
   savedAnswers,
   saved,

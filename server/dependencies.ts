@@ -5,7 +5,7 @@ import { announcePicture } from './kernel/pictures/picture-arrivals.ts'
 import { mailer } from './kernel/jobs/mail.ts'
 import { viewBatch } from './dashboard/page-views/view-batch.ts'
 import { limits } from '#contract/core/limits.ts'
-import { publicFetcher } from './kernel/network/fetch-public.ts'
+import { conditionalFetcher, publicFetcher } from './kernel/network/fetch-public.ts'
 import { pushSender } from './kernel/push/send-push.ts'
 import { vapidOf } from './kernel/push/vapid.ts'
 import { openStreams } from './kernel/live/open-streams.ts'
@@ -21,6 +21,7 @@ type Following =
   | 'send'
   | 'push'
   | 'fetchPicture'
+  | 'fetchStockList'
   | 'sms'
   | 'demoAccounts'
   | 'again'
@@ -43,6 +44,11 @@ export const depsOf = (base: BaseDeps): Deps => {
     send: mailer(base.db, base.clock, base.config),
     push: pushSender({ vapid: vapidOf(base.pepper, base.config) }),
     fetchPicture: publicFetcher({ bytesMax: limits.pictureBytesMax }),
+    fetchStockList: conditionalFetcher({
+      bytesMax: limits.importBytesMax,
+      accept: 'text/csv, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*;q=0.5',
+      userAgent: 'AutoX stock lists of dealers',
+    }),
     sms: openSms(base.db, base.clock, base.config),
     demoAccounts: [],
     again: new Map(),

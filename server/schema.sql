@@ -365,9 +365,11 @@ create table car_import (
   by_id uuid not null,
   file_name text not null,
   at timestamp with time zone not null,
+  missing_cars integer,
   constraint car_import_pkey PRIMARY KEY (id),
   constraint car_import_by_id_fkey FOREIGN KEY (by_id) REFERENCES app_user(id),
   constraint car_import_file_name_check CHECK ((length(file_name) <= 120)),
+  constraint car_import_missing_cars_check CHECK ((missing_cars >= 0)),
   constraint car_import_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id)
 );
 CREATE INDEX car_import_by ON public.car_import USING btree (by_id);
@@ -3474,6 +3476,55 @@ create table staff_member (
   constraint staff_not_oneself CHECK ((dealer_id <> member_id))
 );
 CREATE INDEX staff_member_member ON public.staff_member USING btree (member_id);
+
+create table stock_feed (
+  id uuid default gen_random_uuid() not null,
+  owner_id uuid not null,
+  by_id uuid not null,
+  address bytea not null,
+  saved_at timestamp with time zone not null,
+  paused_for text,
+  next_at timestamp with time zone,
+  reading uuid,
+  reading_since timestamp with time zone,
+  read_at timestamp with time zone,
+  outcome text,
+  message text,
+  failures integer default 0 not null,
+  import_id uuid,
+  imported_at timestamp with time zone,
+  sha256 bytea,
+  etag text,
+  last_modified text,
+  constraint stock_feed_pkey PRIMARY KEY (id),
+  constraint stock_feed_by_id_fkey FOREIGN KEY (by_id) REFERENCES app_user(id),
+  constraint stock_feed_check CHECK (((paused_for IS NULL) = (next_at IS NOT NULL))),
+  constraint stock_feed_check1 CHECK (((reading IS NULL) = (reading_since IS NULL))),
+  constraint stock_feed_check2 CHECK (((read_at IS NULL) = (outcome IS NULL))),
+  constraint stock_feed_etag_check CHECK ((length(etag) <= 200)),
+  constraint stock_feed_failures_check CHECK ((failures >= 0)),
+  constraint stock_feed_import_id_fkey FOREIGN KEY (import_id) REFERENCES car_import(id) ON DELETE SET NULL,
+  constraint stock_feed_last_modified_check CHECK ((length(last_modified) <= 200)),
+  constraint stock_feed_message_check CHECK ((length(message) <= 600)),
+  constraint stock_feed_outcome_check CHECK ((outcome = ANY (ARRAY['imported'::text, 'unchanged'::text, 'refused'::text, 'failed'::text]))),
+  constraint stock_feed_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint stock_feed_owner_id_key UNIQUE (owner_id),
+  constraint stock_feed_paused_for_check CHECK ((paused_for = ANY (ARRAY['pressed'::text, 'failures'::text, 'left'::text]))),
+  constraint stock_feed_sha256_check CHECK ((length(sha256) = 32))
+);
+CREATE INDEX stock_feed_by ON public.stock_feed USING btree (by_id);
+CREATE INDEX stock_feed_due ON public.stock_feed USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX stock_feed_import ON public.stock_feed USING btree (import_id);
+
+create table stock_feed_car (
+  car_id uuid not null,
+  feed_id uuid not null,
+  missing_since timestamp with time zone,
+  constraint stock_feed_car_pkey PRIMARY KEY (car_id),
+  constraint stock_feed_car_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint stock_feed_car_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES stock_feed(id) ON DELETE CASCADE
+);
+CREATE INDEX stock_feed_car_feed ON public.stock_feed_car USING btree (feed_id, missing_since);
 
 create table stock_key (
   id uuid default gen_random_uuid() not null,

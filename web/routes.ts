@@ -202,6 +202,7 @@ export default [
     route('mylistings/ageing', 'cars/own-listings/ageing.tsx'),
     route('mylistings/import', 'cars/own-listings/import/import-cars.tsx'),
     route('mylistings/calendar', 'rental/all-cars/calendar.tsx'),
+    route('mylistings/feed', 'cars/own-listings/import/stock-feed.tsx'),
     route('mylistings/keys', 'cars/own-listings/import/stock-keys.tsx'),
     route('mylistings/:id/edit', 'cars/own-listings/edit-listing.tsx'),
     route('mylistings/:id/rent', 'rental/terms/terms.tsx'),

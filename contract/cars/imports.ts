@@ -114,6 +114,12 @@ export const ImportSummary = z.object({
   by: z.string().describe('Name of who sent it'),
   fileName: z.string(),
   lines: z.partialRecord(z.enum(importOutcomes), z.int()).describe('Number of lines of each outcome'),
+  missingCars: z
+    .int()
+    .nullable()
+    .describe(
+      'Unsold cars of earlier files of a stock list by address that this one lacked; null for a file that a person or program sent',
+    ),
   withoutPictures: z.int().describe('Cars of this import that wait for their first picture now'),
   pictures: z.object({ waiting: z.int(), added: z.int(), failed: z.int() }),
 })

@@ -39,6 +39,10 @@ export const ownFilters = {
     .optional()
     .describe('How the price compares with similar cars'),
   Pictures: z.enum(['missing'], 'missing').optional().describe('Only cars without a picture'),
+  Feed: z
+    .enum(['missing'], 'missing or nothing')
+    .optional()
+    .describe('Only cars that the stock list by address had and has no longer'),
   Renewal: z.enum(['on'], 'on or nothing').optional().describe('Only cars whose listing renews itself'),
 }
 export type OwnFilters = z.output<z.ZodObject<typeof ownFilters>>

@@ -99,6 +99,9 @@ export const limits = {
   // Keys by which a program sends stock, and the requests of each in an hour
   stockKeysMax: 5,
   stockKeyUsesPerHour: 60,
+  // A stock list by its address: saved or read by hand in an hour, and failures in a row after which it pauses
+  stockFeedReadsPerHour: 12,
+  stockFeedFailuresMax: 24,
   importZipBytesMax: 100_000_000,
   importZipFilesMax: 2_000,
   // A picture by its address: how long all of it may take, and all of a car

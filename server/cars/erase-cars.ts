@@ -11,6 +11,7 @@ import { deleteRecords } from './stock/stock-sql.ts'
 import { deleteAllSaved } from './saved/saved-sql.ts'
 import { deleteChoices } from './import/choices-sql.ts'
 import { enqueueForgetPieces } from './import/forget-pieces.ts'
+import { deleteFeed } from './feed/feed-sql.ts'
 import { deleteKeysOf } from './keys/keys-sql.ts'
 import { deleteImportsOf } from './import/imports-sql.ts'
 import { withdrawSoldElsewhere } from './listing/write-sql.ts'
@@ -38,6 +39,7 @@ export const eraseCars = async (tx: Tx, ownerId: string, dealtIds: readonly stri
   await deleteRecords(tx, ownerId)
   await deleteAllSaved(tx, ownerId)
   await deleteKeysOf(tx, ownerId)
+  await deleteFeed(tx, ownerId)
   await deleteChoices(tx, ownerId)
   await enqueueForgetPieces(tx, await deleteImportsOf(tx, ownerId))
   await deleteReviewsOf(tx, ownerId)

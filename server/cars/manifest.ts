@@ -12,6 +12,10 @@ import { forgetLostPieces, forgetPieces, forgetPiecesJob } from './import/forget
 import { importsHandlers } from './import/imports-handlers.ts'
 import { addPicturesJob } from './import/leave-pictures.ts'
 import { expireCars } from './listing/expire-cars.ts'
+import { beginDueReadings, readFeedJob } from './feed/begin-reading.ts'
+import { exportFeed } from './feed/export-feed.ts'
+import { stockFeedHandlers } from './feed/feed-handlers.ts'
+import { readFeed } from './feed/read-feed.ts'
 import { exportKeys } from './keys/export-keys.ts'
 import { stockKeysHandlers } from './keys/keys-handlers.ts'
 import { listingsHandlers } from './listing/listings-handlers.ts'
@@ -34,19 +38,20 @@ import { listingQueues, listingThings } from './review/desk-subjects.ts'
 /** The market, which starts later, binds the public searches of cars. */
 export const carsFeature: Feature = {
   name: 'cars',
-  calls: ({ keep, files }) => [
+  calls: ({ keep, files, pepper }) => [
     serving(contract.listings, listingsHandlers(keep), (of, { id, userId, now }) =>
       readOwnCar(of, id, userId, now),
     ),
     serving(contract.imports, importsHandlers(files.pieces)),
     serving(contract.stock, stockHandlers),
     serving(contract.stockKeys, stockKeysHandlers),
+    serving(contract.stockFeed, stockFeedHandlers(pepper)),
     serving(contract.reports, { report: reportCar }),
     serving(contract.saved, savedHandlers),
   ],
   routes: (app, _to, { db, files, config }) =>
     drawingRoutes(app, openDrawingStore(cardsFolder(config.dataDir)), shareCardOf(db, files)),
-  jobs: ({ db, clock, files, config, keep, fetchPicture }) => ({
+  jobs: ({ db, clock, files, config, keep, pepper, fetchPicture, fetchStockList }) => ({
     house: {
       [savedCarChangedJob]: followSaved(db, clock),
       [sandboxListingReviewJob]: sandboxListingReview(db, clock, config.demonstration),
@@ -56,6 +61,7 @@ export const carsFeature: Feature = {
       [forgetPapersJob]: forgetPapers(db, files.documents),
       [forgetPiecesJob]: forgetPieces(files.pieces),
       [addPicturesJob]: addImportPictures({ db, clock, config, keep, fetchPicture, pieces: files.pieces }),
+      [readFeedJob]: readFeed({ db, clock, pepper, fetchStockList }),
     },
   }),
   tasks: ({ db, clock, config, files }, log) => [
@@ -76,6 +82,11 @@ export const carsFeature: Feature = {
         ),
     },
     {
+      name: 'stock lists by address',
+      everyMs: 60_000,
+      work: () => beginDueReadings(db, clock()),
+    },
+    {
       name: 'forget pictures that no import names',
       everyMs: 3_600_000,
       work: () => forgetLostPieces(db, files.pieces, clock()),
@@ -91,6 +102,7 @@ export const carsFeature: Feature = {
       ['cars', () => exportCars(db, id)],
       ['carImports', () => exportImports(db, id)],
       ['stockKeys', () => exportKeys(db, id)],
+      ['stockList', () => exportFeed(db, id)],
       ['carImportChoices', () => exportImportChoices(db, id)],
       ['looksAtCars', () => exportReviewNotes(db, id)],
       ['reportsOfCars', () => exportReports(db, id)],
@@ -100,7 +112,7 @@ export const carsFeature: Feature = {
     erase: (tx, { id, retainedIds }) => eraseCars(tx, id, retainedIds),
     erased: [
       'Your cars on the market, with their descriptions, pictures, videos, chassis numbers and documents, and what you noted for yourself about them',
-      'Your imports of cars, with their file names and lines, and the keys by which a program sends your stock',
+      'Your imports of cars, with their file names and lines, the keys by which a program sends your stock, and the address of your stock list',
       'Your reports about listings, and AutoX’s reviews of yours',
     ],
   },

@@ -69,6 +69,7 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'cars',
     'carImports',
     'stockKeys',
+    'stockList',
     'carImportChoices',
     'looksAtCars',
     'reportsOfCars',

@@ -22,7 +22,7 @@ import type { Vitals } from '#server/kernel/metrics/vitals.ts'
 import type { Log, RecurringTask } from '#server/kernel/jobs/recurring-tasks.ts'
 import type { OpenStreams } from '#server/kernel/live/open-streams.ts'
 import type { ViewBatch } from '#server/dashboard/page-views/view-batch.ts'
-import type { FetchFile } from '#server/kernel/network/fetch-public.ts'
+import type { FetchFile, FetchIfChanged } from '#server/kernel/network/fetch-public.ts'
 import type { Push } from '#server/kernel/push/send-push.ts'
 import type { MapSource } from '#server/kernel/pages/sitemap.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
@@ -56,6 +56,8 @@ export type Deps = {
   push: Push
   /** How pictures are fetched from addresses that people name. */
   fetchPicture: FetchFile
+  /** How dealers' stock lists are. */
+  fetchStockList: FetchIfChanged
   /** How text messages leave; undefined where there is no provider. */
   sms: SendSms | undefined
   pepper: Uint8Array

@@ -132,6 +132,7 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'rental/terms/calendar': 'Rental calendar of a car',
   'rental/all-cars/calendar': 'Rental calendar',
   'cars/own-listings/ageing': 'Ageing of your stock',
+  'cars/own-listings/import/stock-feed': 'Stock list by address',
   'cars/own-listings/import/stock-keys': 'Keys for programs',
   'cars/own-listings/import/import-cars': 'Import cars',
   'cars/own-listings/edit-listing': 'Edit your listing',

@@ -45,6 +45,7 @@ test.each([
   ['/mylistings/1/edit', true],
   ['/mylistings/calendar', true],
   ['/mylistings/keys', true],
+  ['/mylistings/feed', true],
   ['/messages/1', true],
   ['/leads', true],
   ['/leads/1/2', true],

@@ -119,6 +119,7 @@ export const gallery: Record<string, GalleryEntry> = {
       'leads',
       'mylistings/calendar',
       'mylistings/keys',
+      'mylistings/feed',
       'messages/answers',
     ),
     ...sold('mylisting-accessories', 'finance/acceptOrRejectBookings'),

@@ -79,6 +79,7 @@ export type ImportRowOfTable = {
   at: Date
   by_id: string
   file_name: string
+  missing_cars: number | null
   lines: Partial<Record<ImportOutcome, number>> | null
   without_pictures: number
   waiting: number
@@ -86,7 +87,7 @@ export type ImportRowOfTable = {
   failed: number
 }
 const summary = sql`
-  i.id, i.at, i.by_id, i.file_name,
+  i.id, i.at, i.by_id, i.file_name, i.missing_cars,
   (select json_object_agg(outcome, lines) from (
     select outcome, count(*) as lines from car_import_line where import_id = i.id group by outcome) l) as lines,
   (select count(distinct c.id) from car_import_line l join car c on c.id = l.car_id

@@ -6,7 +6,7 @@ import { titleOf } from '../card.ts'
 import { whyNotEdited } from '../listing/own-steps.ts'
 import type { CarFields, OwnRow } from '../listing/write-sql.ts'
 import { changedColumns, type Match, matchCars, recordChanges, updatedFields } from './match-cars.ts'
-import type { Line } from './read-lines.ts'
+import { type Line, withProblem } from './read-lines.ts'
 
 export type PlannedLine = Line & {
   outcome: ImportOutcome
@@ -19,12 +19,6 @@ export type PlannedLine = Line & {
   /** Addresses of pictures that its car does not have. */
   addresses: string[]
 }
-
-const withProblem = (line: Line, problem: FieldProblem): Line => ({
-  line: line.line,
-  title: line.title,
-  problems: [...line.problems, problem],
-})
 
 /** Refuses a VIN or a stock number that an earlier line has. */
 const refuseTwice = (lines: readonly Line[]): Line[] => {

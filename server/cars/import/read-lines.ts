@@ -18,7 +18,10 @@ export type Line = {
   /** Of its pictures. */
   addresses?: string[]
   problems: FieldProblem[]
+  /** VIN and stock number as the file has them, also of a line that is refused; left out where its cells are in doubt. */
+  names?: CarNames
 }
+export type CarNames = { vin: string; stockNumber: string }
 export type ReadLines = {
   lines: Line[]
   headings: ImportHeading[]
@@ -113,11 +116,15 @@ const asWritten = (cells: Cells, column: string) => (cells.get(column) ?? '').sl
 
 const lineOf = (cells: Cells, line: number, now: Date): Line => {
   const { draft, problems = [] } = readCells(cells, now)
+  const names = {
+    vin: asWritten(cells, 'Vin'),
+    stockNumber: asWritten(cells, 'StockNumber'),
+  }
   const pictures = readAddresses(cells.get('Pictures') ?? '')
   if (!draft || pictures.problems.length > 0)
-    return { line, title: titleOfCells(cells), problems: [...problems, ...pictures.problems] }
+    return { line, title: titleOfCells(cells), problems: [...problems, ...pictures.problems], names }
   const title = titleOf(draftToRow(withoutFiles(draft), { pictures: [], video: null }))
-  return { line, title, draft, addresses: pictures.addresses, problems }
+  return { line, title, draft, addresses: pictures.addresses, problems, names }
 }
 
 /** A staff member's file without what the dealer paid: those columns are left out, and a note says so. */
@@ -184,6 +191,14 @@ export const requireMapped = ({ headings, missing }: ReadLines): void => {
     refuseTable(`These columns are missing: ${missing.join(', ')}. Column names must be in the first line.`)
 }
 
+/** A line that is refused for this, too. */
+export const withProblem = ({ line, title, problems, names }: Line, problem: FieldProblem): Line => ({
+  line,
+  title,
+  problems: [...problems, problem],
+  ...(names && { names }),
+})
+
 /** Lines whose spelling nobody confirmed are refused. */
 export const refuseUnconfirmed = ({ lines, spellings }: Pick<ReadLines, 'lines' | 'spellings'>): Line[] => {
   const open = new Map(
@@ -195,6 +210,6 @@ export const refuseUnconfirmed = ({ lines, spellings }: Pick<ReadLines, 'lines' 
     const spelling = open.get(each.line)
     if (!spelling) return each
     const message = `Confirm the spelling: did you mean ${spelling.toMake} ${spelling.toModel}?`
-    return { line: each.line, title: each.title, problems: [...each.problems, { field: 'Model', message }] }
+    return withProblem(each, { field: 'Model', message })
   })
 }

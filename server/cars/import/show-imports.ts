@@ -28,6 +28,7 @@ const summariesOf = async (db: Query, rows: readonly ImportRowOfTable[]): Promis
     by: people.get(byId)?.name ?? '',
     fileName: row.file_name,
     lines: lines ?? {},
+    missingCars: row.missing_cars,
     withoutPictures: row.without_pictures,
     pictures: { waiting, added, failed },
   }))

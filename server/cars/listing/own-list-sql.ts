@@ -4,6 +4,7 @@ import { viewsSince } from '#server/dashboard/figures/reads.ts'
 import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { none, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { cardColumns } from '../card.ts'
+import { isMissing } from '../feed/missing-cars-sql.ts'
 import type { PricedCar } from '../price/own-prices.ts'
 import type { OwnCardRow } from './own-sql.ts'
 
@@ -13,7 +14,7 @@ export type OwnListRow = OwnCardRow & {
   days_in_stock: number
 }
 
-export type OwnList = Pick<OwnFilters, 'State' | 'Days' | 'Pictures' | 'Renewal' | 'Sort'> & {
+export type OwnList = Pick<OwnFilters, 'State' | 'Days' | 'Pictures' | 'Renewal' | 'Feed' | 'Sort'> & {
   ownerId: string
   /** Of the search; every one must be found. */
   words: readonly string[]
@@ -37,12 +38,13 @@ export const inBand = (band: StockBand, now: Date): Sql => {
   return sql`and ${daysInStock(now)} between ${from}::int and coalesce(${to}::int, 1000000)`
 }
 
-const filter = ({ ownerId, words, State, Days, Pictures, Renewal, now }: OwnList): Sql => sql`
+const filter = ({ ownerId, words, State, Days, Pictures, Renewal, Feed, now }: OwnList): Sql => sql`
   car.owner_id = ${ownerId} and state <> 'withdrawn'
   ${State ? sql`and state = ${State}` : none}
   ${Days ? inBand(Days, now) : none}
   ${Pictures ? sql`and pictures = '[]'` : none}
   ${Renewal ? sql`and ${renewsItself}` : none}
+  and (${Feed ?? null}::text is null or (state <> 'sold' and ${isMissing}))
   ${words.length > 0 ? sql`and not exists (select from unnest(${words}::text[]) w where strpos(${searched}, lower(w)) = 0)` : none}`
 
 export const viewsDays = 28

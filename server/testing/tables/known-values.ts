@@ -65,6 +65,8 @@ export const known: Values = {
   // A top-up that nobody began.
   reference: 'topup-of-nobody-0000',
   accountNumber: '0000000000',
+  // Of a stock list.
+  Address: 'https://yard.example/stock.csv',
   deliveryAddress: '12 Allen Avenue, Ikeja',
   senderAccountNumber: '0000000000',
   bankCode: 'AUTOX',

@@ -100,6 +100,8 @@ type Wishes = {
   push?: Deps['push']
   /** What lies at addresses of pictures; nothing leaves the machine of a test. */
   fetchPicture?: Deps['fetchPicture']
+  /** What lies at addresses of stock lists. */
+  fetchStockList?: Deps['fetchStockList']
   logger?: HttpOptions['logger']
   allowedOrigins?: readonly string[]
   bank?: (ground: { db: Db; clock: () => Date }) => Bank
@@ -166,7 +168,10 @@ const closeAfterAll = ({ ended, app, books, dataDir }: Open): void =>
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   })
 
-const nothingThere: Deps['fetchPicture'] = () => Promise.resolve({ problem: 'There is nothing here.' })
+const nothingThere: Pick<Deps, 'fetchPicture' | 'fetchStockList'> = {
+  fetchPicture: () => Promise.resolve({ problem: 'There is nothing here.' }),
+  fetchStockList: () => Promise.resolve({ kind: 'problem', problem: 'There is nothing here.' }),
+}
 
 /** Makes a world; call it at the top of a test file. `smtpUrl` sends its mail there instead of the mailbox. */
 export const makeWorld = async ({
@@ -192,7 +197,7 @@ export const makeWorld = async ({
   const files = openFiles({ dataDir }, pepper)
   const config = configOf({ ...(smtpUrl && { smtpUrl }), dojah }, dataDir)
   const bank = wishedBank?.({ db, clock }) ?? openBank({ config, db, clock, pepper })
-  const ground = { db, bank, books, clock, files, pepper, config, vitals, fetchPicture: nothingThere }
+  const ground = { db, bank, books, clock, files, pepper, config, vitals, ...nothingThere }
   const deps = depsOf({ ...ground, keep: keeperWithMemory(files), ...outgoing })
   const undeclared = namedRefusals()
   const { app } = await makeApp({

@@ -45,6 +45,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
     Label: choiceIn(labelWords, search.get('Label')),
     ...(search.get('Pictures') === 'missing' && { Pictures: 'missing' as const }),
     ...(search.get('Renewal') === 'on' && { Renewal: 'on' as const }),
+    ...(search.get('Feed') === 'missing' && { Feed: 'missing' as const }),
     ...(page > 1 && { PageNumber: page }),
   }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
@@ -60,8 +61,8 @@ export function listAddress({ PageNumber: _page, ...query }: ListQuery, page = 1
 }
 
 /** Whether the list shows some of the cars only. */
-export const isNarrowed = ({ Search, State, Days, Label, Pictures, Renewal }: ListQuery): boolean =>
-  [Search, State, Days, Label, Pictures, Renewal].some(value => value !== undefined)
+export const isNarrowed = ({ Search, State, Days, Label, Pictures, Renewal, Feed }: ListQuery): boolean =>
+  [Search, State, Days, Label, Pictures, Renewal, Feed].some(value => value !== undefined)
 
 type Tag = { id: string; words: string; address: string }
 
@@ -74,6 +75,7 @@ export function listTags(query: ListQuery): Tag[] {
     ['Label', query.Label && labelWords[query.Label]],
     ['Pictures', query.Pictures && 'Without pictures'],
     ['Renewal', query.Renewal && 'Renews itself'],
+    ['Feed', query.Feed && 'Not in the stock list any more'],
   ]
   return named.flatMap(([id, words]) =>
     words ? [{ id, words, address: listAddress({ ...query, [id]: undefined }) }] : [],

@@ -1,5 +1,5 @@
 // Imports of cars (/mylistings/import): a new one, or a kept one (?Id=).
-import { FileSpreadsheet, KeyRound } from 'lucide-react'
+import { FileSpreadsheet, Globe, KeyRound } from 'lucide-react'
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { importOutcomes } from '#contract/cars/imports.ts'
@@ -85,6 +85,12 @@ export default function ImportCars({ loaderData: { one, list } }: Route.Componen
       />
       <NewImport />
       <ul className="mt-8 max-w-lg border-t border-line">
+        <WayRow
+          to="/mylistings/feed"
+          icon={Globe}
+          words="Stock list by address"
+          about="We read your list from a web address every hour"
+        />
         <WayRow
           to="/mylistings/keys"
           icon={KeyRound}

@@ -1,5 +1,5 @@
 // A kept import: what became of its lines, and the pictures of its cars.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer, PageMeta } from '#contract/core/call.ts'
 import { type ImportLine, type ImportOutcome, importOutcomes, type imports } from '#contract/cars/imports.ts'
@@ -20,25 +20,14 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { refusalWords } from '../words.ts'
 import { ImportLines } from './import-lines.tsx'
 import { outcomeNames, picturesWords, summaryOf } from './import-words.ts'
+import { MissingCars } from './missing-cars.tsx'
+import { useProgress } from './use-progress.ts'
 
 type Summary = NonNullable<Answer<(typeof imports)['one']>['data']>
 export type KeptImport = {
   one: Answer<(typeof imports)['one']>
   lines: Answer<(typeof imports)['lines']>
   outcome: ImportOutcome | undefined
-}
-
-const refreshMs = 4_000
-
-/** Looks again while pictures are on the way. */
-function useProgress(waiting: number) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (waiting === 0) return
-    const timer = setInterval(() => void revalidate(), refreshMs)
-    return () => clearInterval(timer)
-  }, [waiting, revalidate])
-  return revalidate
 }
 
 const tooLarge = `That file is too large. Send up to ${megabytes(limits.importZipBytesMax)} at a time.`
@@ -95,7 +84,7 @@ const nothingToRetry = `Pictures from a ZIP file have to be sent again. Beyond $
 
 function Pictures({ summary }: { summary: Summary }) {
   const { id, pictures, withoutPictures } = summary
-  const changed = useProgress(pictures.waiting)
+  const changed = useProgress(pictures.waiting > 0)
   const [problem, setProblem] = useState<string>()
   const retry = async () => {
     const { data, error } = await api.imports.retry({ body: { Id: id } })
@@ -207,13 +196,15 @@ export function KeptImportView({ one, lines, outcome }: KeptImport) {
   const { revalidate } = useRevalidator()
   if (one.error) return <ErrorState error={one.error} retry={revalidate} />
   if (lines.error) return <ErrorState error={lines.error} retry={revalidate} />
-  const { at, by, fileName, lines: counts } = one.data
+  const { at, by, fileName, lines: counts, missingCars } = one.data
+  const how = missingCars === null ? 'sent by' : 'read for'
   return (
     <div className="grid max-w-lg grid-cols-1 gap-8">
       <div>
         <h2 className="show text-xl">{summaryOf(counts, false)}</h2>
-        <p className="mt-1 text-sm wrap-anywhere text-soft">{`${fileName}, sent by ${by} on ${formatMoment(at)}`}</p>
+        <p className="mt-1 text-sm wrap-anywhere text-soft">{`${fileName}, ${how} ${by} on ${formatMoment(at)}`}</p>
       </div>
+      {missingCars !== null && <MissingCars cars={missingCars} />}
       <Pictures summary={one.data} />
       <Lines summary={one.data} rows={lines.data} meta={lines.pageMeta} outcome={outcome} />
     </div>
