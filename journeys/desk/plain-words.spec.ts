@@ -1,4 +1,4 @@
-// Every page of the desk speaks in words, never in commands, JSON, ids or names of programs.
+// Every page of the desk speaks in words: no command, JSON, id or field name.
 import { expect, type Page } from '@playwright/test'
 import { gallery } from '../steps/gallery/addresses.ts'
 import { onceInRun } from '../steps/gallery/once-in-run.ts'

@@ -33,7 +33,7 @@ test('the queue names what waits and why, the longest waiting first, and one of 
   expect(queue[1]).toContain(later.id)
   expect(queue.at(-1)).toBe('2 listings are waiting.')
   const output = await run('listing show', held.id)
-  expect(output).toContain(`${held.id}: ${held.title}, in-review, of account ${bola.id}`)
+  expect(output).toContain(`${held.id}: ${held.title}, in review, of account ${bola.id}`)
   expect(output).toContain(`- Its VIN is on another listing: ${first.id}`)
   expect(output).toContain(`/pictures/${held.pictures[0]!.hash}-1600.webp`)
   expect(await lastLine()).toMatchObject({

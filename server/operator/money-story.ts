@@ -33,6 +33,12 @@ const factWords = (name: string, value: unknown): string => {
     : `${words}: ${String(value)}`
 }
 
+const outcomeWords = {
+  captured: 'paid out',
+  released: 'given back',
+  expired: 'given back after its time',
+} as const
+
 const tell = (print: Print, story: TransactionDetail): void => {
   print(`Movement ${story.id}, ${movementWords(story.kind)}, ${lagosTime(story.at)}`)
   for (const leg of story.legs.filter(({ amountKobo }) => amountKobo < 0))
@@ -44,7 +50,7 @@ const tell = (print: Print, story: TransactionDetail): void => {
     print(
       story.hold.outcome === 'open'
         ? 'Set aside, and still there.'
-        : `Set aside, then ${story.hold.outcome} by movement ${story.hold.resolvedBy}.`,
+        : `Set aside, then ${outcomeWords[story.hold.outcome]} by movement ${story.hold.resolvedBy}.`,
     )
   if (story.reversed) print('A later movement undid this one.')
 }

@@ -153,7 +153,7 @@ test('a KYC file is shown, its document written for the operator alone, and the 
   const who = await personWith(world, 0, {}, 0)
   const { file, document } = await kycFile(who)
   expect(await run('kyc waiting')).toContain(`file ${file}  personal 1 of account ${who.id}`)
-  expect(await run('kyc show', file)).toContain(`document ${document}  IdentityDocument`)
+  expect(await run('kyc show', file)).toContain(`document ${document}  Identity document`)
   const path = join(world.dataDir, 'looked-at.pdf')
   expect(await run('kyc document', document, path, 'Checking the name')).toContain('Written to')
   expect(await readFile(path, 'utf8')).toContain('secret paper')
@@ -176,7 +176,7 @@ test('documents are sent back one by one, each with its reason; a file is reject
   expect(await run('kyc return', file, 'IdentityDocument=The photograph is dark')).toBe(
     'Sent back. The owner is notified.',
   )
-  expect(await run('kyc show', file)).toMatch(/IdentityDocument.*returned The photograph is dark/)
+  expect(await run('kyc show', file)).toMatch(/Identity document.*returned The photograph is dark/)
   expect(await lastLine()).toMatchObject({ command: 'kyc show', account_id: who.id })
   const otherFile = await kycFile(await personWith(world, 0, {}, 0))
   expect(await run('kyc reject', otherFile.file, 'Not a person')).toBe('Rejected. The owner is notified.')

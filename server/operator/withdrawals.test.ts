@@ -52,7 +52,7 @@ test('what never went is ended with the money back, and what the bank has is not
   ]
   await world.settle()
   const { output } = await run('withdrawal fail', waits.id, 'The owner asked us not to wait')
-  expect(output).toContain('failed')
+  expect(output).toContain('Fail by AutoX')
   await expect(run('withdrawal fail', goes.id, 'The owner asked us too')).rejects.toThrow('pending')
   expect(await balanceOf(world, who)).toBe(5_000_000 - 1_007_688)
   expect(await readTransferNotices(world, waits)).toEqual([expect.stringContaining('could not be sent')])

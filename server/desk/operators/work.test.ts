@@ -213,9 +213,9 @@ test('the story of a naira: set aside by the buyer, shared by the operator', asy
   })
   const { lines } = await look('money', data.find(({ type }) => type === 'money')!.id)
   const text = lines.join('\n')
-  expect(text).toContain(`from wallet:${buyer!.id} (account ${buyer!.id}) to hold:purchase:${booking.id}`)
-  expect(text).toMatch(/Set aside, then captured by movement \d+\./)
-  expect(text).toContain(`to wallet:${seller!.id}`)
+  expect(text).toContain(`from a wallet (account ${buyer!.id}) to escrow for purchase ${booking.id}`)
+  expect(text).toMatch(/Set aside, then paid out by movement \d+\./)
+  expect(text).toContain(`to a wallet (account ${seller!.id})`)
   expect(await get('look', { Type: 'money', Id: '999999999' })).toMatchObject({ status: 400 })
 })
 
