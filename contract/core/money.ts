@@ -28,9 +28,12 @@ const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
 export const formatNaira = (amount: Kobo): string =>
   `₦${whole.format(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`
 
-/** ₦12,500,000: for sentences, where a round amount is read without its kobo. */
+/** ₦12,500,000: for sentences and lists, where a round amount is read without its kobo. */
 export const shortNaira = (amount: Kobo): string => formatNaira(amount).replace(/\.00$/, '')
 
 /** "−₦120.00" below zero; kobo. */
 export const signedNaira = (amount: number): string =>
   `${amount < 0 ? '−' : ''}${formatNaira(kobo(Math.abs(amount)))}`
+
+/** "−₦120" below zero, for lists; kobo. */
+export const shortSignedNaira = (amount: number): string => signedNaira(amount).replace(/\.00$/, '')

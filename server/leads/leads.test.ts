@@ -85,7 +85,7 @@ test('a person and car is one lead, whatever they did, and its state follows fro
   await reply(dealer, data.conversationId)
   expect(await leadOf(asker)).toMatchObject({
     state: 'in-talks',
-    nextStep: { words: 'They answer your message', link, isMine: false },
+    nextStep: { words: 'Wait for their answer', link, isMine: false },
   })
 
   const made = (await makeOffer(world, asker, car.id)).data

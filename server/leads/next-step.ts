@@ -30,7 +30,7 @@ const afterWords = (row: LeadRow, conversation: string, { now }: Reading): NextS
   const days = row.talked_at ? daysBetween(row.talked_at, now) : 0
   return days >= patienceDays
     ? ownStep(`Ask again: no answer for ${days} days`, conversation)
-    : waitStep('They answer your message', conversation)
+    : waitStep('Wait for their answer', conversation)
 }
 
 /** Nothing of a deal waits, and nobody wrote. */

@@ -131,7 +131,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedDeps): 
   const cars = seedCars(people, now)
   const parts = seedParts(people, now)
   const workshops = seedWorkshops(people)
-  say(`Preparing the demonstration: drawing the pictures of ${cars.length} cars and ${parts.length} parts …`)
+  say(`Preparing the demonstration: pictures of ${cars.length} cars and ${parts.length} parts …`)
   const drawn = await keepDrawings(files, pictureNames({ people, cars, parts, workshops }))
   const { paper, kycPaper, listingPaper } = await papersIn(files)
   const hashes = await hashesOf(pepper)

@@ -104,7 +104,7 @@ const Places = () => {
               `relative ${isWide ? 'max-md:hidden' : ''} flex min-h-15 flex-1 flex-col items-center justify-center gap-0.5 border-t-3 text-xs font-semibold md:min-h-11 md:flex-none md:flex-row md:justify-start md:gap-3 md:rounded-plate md:border-t-0 md:border-l-3 md:px-3 md:text-base ${isActive || section === to ? 'border-amber text-ink md:bg-sunk' : 'border-transparent text-soft hover:text-ink'}`
             }
           >
-            <Icon className="size-5.5" aria-hidden />
+            <Icon className="size-5.5 shrink-0" aria-hidden />
             <span>{words}</span>
             {to === '/desk' && waiting !== undefined && waiting.waiting > 0 && <Waiting {...waiting} />}
           </NavLink>

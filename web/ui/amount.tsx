@@ -1,5 +1,5 @@
 // Amount in naira: two decimals, tabular digits and optional sign.
-import { formatNaira, type Kobo } from '#contract/core/money.ts'
+import { formatNaira, type Kobo, shortNaira } from '#contract/core/money.ts'
 
 // This many characters fit on a phone; longer amounts get smaller instead of breaking.
 const roomyLetters = 8
@@ -7,18 +7,20 @@ const roomyLetters = 8
 const phoneVw = 125
 const round = (size: number) => Math.round(size * 10) / 10
 
-/** ₦12,500,000.00. `sign` shows which way money went, in words for screen readers too. */
+/** ₦12,500,000.00; `short` for a price in a list, ₦12,500,000. `sign` shows which way money went, in words for screen readers too. */
 export function Amount({
   kobo,
   sign,
+  short = false,
   className = '',
 }: {
   kobo: Kobo
   sign?: 'in' | 'out'
+  short?: boolean
   className?: string
 }) {
   const tone = sign === 'in' ? 'text-good' : ''
-  const words = formatNaira(kobo)
+  const words = short ? shortNaira(kobo) : formatNaira(kobo)
   return (
     <span
       className={`figures whitespace-nowrap ${tone} ${className}`}
@@ -37,9 +39,9 @@ type PriceLook = {
   fits?: number
 }
 
-/** A price as a headline: the kobo are there, only quieter. */
-export const Price = ({ kobo, ...look }: PriceLook & { kobo: Kobo }) => (
-  <PriceWords words={formatNaira(kobo)} {...look} />
+/** A price as a headline: the kobo are there, only quieter. `short` for a list: round amounts without them. */
+export const Price = ({ kobo, short, ...look }: PriceLook & { kobo: Kobo; short?: boolean }) => (
+  <PriceWords words={short ? shortNaira(kobo) : formatNaira(kobo)} {...look} />
 )
 
 /** The same for a price that was already formatted. */

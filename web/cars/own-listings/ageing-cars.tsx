@@ -1,5 +1,5 @@
 // The cars of an ageing report: a table on a desktop, cards on a phone.
-import { signedNaira } from '#contract/core/money.ts'
+import { shortSignedNaira } from '#contract/core/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type AgeingCar, ageingColumns, type AgeingColumn } from '#contract/cars/ageing.ts'
@@ -35,7 +35,7 @@ const PriceHint = ({ car: { priceLabel, cutKobo } }: { car: AgeingCar }) => {
   )
 }
 
-const amount = (kobo: number | null): string => (kobo === null ? '–' : signedNaira(kobo))
+const amount = (kobo: number | null): string => (kobo === null ? '–' : shortSignedNaira(kobo))
 const tenths = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 1 })
 
 type Cell = Exclude<AgeingColumn, 'id' | 'car' | 'stockNumber' | 'state'>

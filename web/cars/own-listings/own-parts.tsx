@@ -27,10 +27,10 @@ export type ListedCar = {
 
 export const Prices = ({ car: { priceKobo, rentPriceKobo } }: { car: OwnCarCard }) => (
   <p className="flex flex-wrap items-baseline gap-x-3">
-    {priceKobo !== null && <Price kobo={priceKobo} className="text-lg" />}
+    {priceKobo !== null && <Price kobo={priceKobo} short className="text-lg" />}
     {rentPriceKobo !== null && (
       <span className="text-sm text-soft">
-        <Price kobo={rentPriceKobo} className="text-base text-ink" /> a day
+        <Price kobo={rentPriceKobo} short className="text-base text-ink" /> a day
       </span>
     )}
   </p>

@@ -1,4 +1,4 @@
-import { signedNaira } from '#contract/core/money.ts'
+import { shortSignedNaira } from '#contract/core/money.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ const About = ({ listed: { car, costs, cover } }: { listed: ListedCar }) => (
       {[stockDaysWords(car), car.stockNumber && `No. ${car.stockNumber}`].filter(Boolean).join(' · ')}
     </p>
     {costs?.marginKobo != null && (
-      <p className="figures text-sm text-soft">{`Margin ${signedNaira(costs.marginKobo)}`}</p>
+      <p className="figures text-sm text-soft">{`Margin ${shortSignedNaira(costs.marginKobo)}`}</p>
     )}
     <p className="figures text-sm text-soft">
       {`${savedWords(car.savedBy)} · ${car.picturesCount} ${car.picturesCount === 1 ? 'picture' : 'pictures'}`}

@@ -1,7 +1,7 @@
 // A seller's cars as a table, on a desktop.
 import { useState } from 'react'
 import type { OwnCarCard } from '#contract/cars/listings.ts'
-import { formatNaira, type Kobo, signedNaira } from '#contract/core/money.ts'
+import { type Kobo, shortNaira, shortSignedNaira } from '#contract/core/money.ts'
 import { useActing } from '../../session/acting.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,18 +21,18 @@ const tellsMore: readonly OwnCarCard['state'][] = ['in-review', 'declined', 'pau
 
 // A longer amount is smaller, so that the largest price fits a table of 1,024 px too.
 const roomyLetters = 16
-const sizeOf = (kobo: Kobo) => (formatNaira(kobo).length > roomyLetters ? 'text-xs' : '')
+const sizeOf = (kobo: Kobo) => (shortNaira(kobo).length > roomyLetters ? 'text-xs' : '')
 
 const TablePrices = ({ car: { priceKobo, rentPriceKobo } }: { car: OwnCarCard }) => (
   <div className="mb-1">
     {priceKobo !== null && (
       <div className={`font-semibold ${sizeOf(priceKobo)}`}>
-        <Amount kobo={priceKobo} />
+        <Amount kobo={priceKobo} short />
       </div>
     )}
     {rentPriceKobo !== null && (
       <div className={`text-soft ${sizeOf(rentPriceKobo)}`}>
-        <Amount kobo={rentPriceKobo} /> a day
+        <Amount kobo={rentPriceKobo} short /> a day
       </div>
     )}
   </div>
@@ -118,7 +118,7 @@ function Row({ listed, withMoney, selection, now, changed }: RowProps) {
         )}
       </td>
       {withMoney && (
-        <td className={number}>{costs?.marginKobo == null ? '–' : signedNaira(costs.marginKobo)}</td>
+        <td className={number}>{costs?.marginKobo == null ? '–' : shortSignedNaira(costs.marginKobo)}</td>
       )}
       <td className="py-1 pl-2 text-right align-top">
         <Button

@@ -112,7 +112,7 @@ export function OwnPartRow({ part, onChanged }: Props) {
         <Pill tone={tone}>{words}</Pill>
         <Title part={part} />
         <p>
-          <Price kobo={part.priceKobo} className="text-lg" />
+          <Price kobo={part.priceKobo} short className="text-lg" />
         </p>
         <p className="text-sm text-soft">
           {[gradeShort(part.grade), part.brand, part.fits].filter(Boolean).join(' · ')}

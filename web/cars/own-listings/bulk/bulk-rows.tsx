@@ -22,11 +22,11 @@ export const NewPrices = ({ rows }: { rows: readonly PreviewRow[] }) => (
             <p className="flex flex-wrap items-baseline gap-x-2">
               <s className="text-sm text-soft">
                 <span className="sr-only">Before: </span>
-                <Amount kobo={row.oldPriceKobo} />
+                <Amount kobo={row.oldPriceKobo} short />
               </s>
               <span className="font-semibold">
                 <span className="sr-only">After: </span>
-                <Amount kobo={row.newPriceKobo} />
+                <Amount kobo={row.newPriceKobo} short />
               </span>
             </p>
             <p className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 // Asks how the prices of several cars change.
 import { useState } from 'react'
 import { type PriceRule, roundings } from '#contract/cars/bulk-change.ts'
-import { formatNaira, type Kobo, kobo, ZERO } from '#contract/core/money.ts'
+import { type Kobo, kobo, shortNaira, ZERO } from '#contract/core/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../../ui/forms/money-field.tsx'
@@ -90,7 +90,7 @@ const Rounding = ({ typed, put }: FieldProps) => (
   >
     {roundings.map(step => (
       <option key={step} value={step}>
-        {step === 0 ? 'The exact price' : `The nearest ${formatNaira(kobo(step)).replace('.00', '')}`}
+        {step === 0 ? 'The exact price' : `The nearest ${shortNaira(kobo(step))}`}
       </option>
     ))}
   </SelectField>
