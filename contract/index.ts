@@ -65,6 +65,7 @@ import { bays } from './repair/board/bays.ts'
 import { partCosts } from './repair/part-costs/part-costs.ts'
 import { templates } from './repair/templates/templates.ts'
 import { workshops } from './repair/workshops/workshops.ts'
+import { walkIns } from './repair/walk-in/walk-in.ts'
 import { wallet } from './wallet/wallet.ts'
 import { yard } from './dealers/yard.ts'
 
@@ -127,6 +128,7 @@ export const contract = {
   partCosts,
   templates,
   board,
+  walkIns,
   repairs,
   warrantyClaims,
   agreements,

@@ -50,6 +50,7 @@ import { uploadsFeature } from './uploads/manifest.ts'
 import { userFeature } from './user/manifest.ts'
 import { walletFeature } from './wallet/manifest.ts'
 import { boardFeature } from './repair/board/manifest.ts'
+import { walkInFeature } from './repair/walk-in/manifest.ts'
 import { partCostsFeature } from './repair/part-costs/manifest.ts'
 import { workshopsFeature } from './repair/workshops/manifest.ts'
 import type { Feature } from './manifest/manifest.ts'
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
   repairFeature,
   repairRecordsFeature,
   boardFeature,
+  walkInFeature,
   partCostsFeature,
   warrantyClaimFeature,
   agreementFeature,

@@ -3778,6 +3778,45 @@ create table vehicle_reading (
   constraint vehicle_reading_vehicle_id_fkey FOREIGN KEY (vehicle_id) REFERENCES vehicle(id) ON DELETE CASCADE
 );
 
+create table walk_in (
+  id uuid not null,
+  workshop_id uuid not null,
+  place_id uuid not null,
+  state text not null,
+  version integer not null,
+  customer_name text not null,
+  phone text not null,
+  vehicle_make text not null,
+  vehicle_model text not null,
+  vehicle_year integer not null,
+  plate text not null,
+  service integer not null,
+  message text not null,
+  slot_at timestamp with time zone not null,
+  token_hash bytea,
+  link_until timestamp with time zone,
+  taken_by uuid,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint walk_in_pkey PRIMARY KEY (id),
+  constraint walk_in_customer_name_check CHECK (((char_length(customer_name) >= 1) AND (char_length(customer_name) <= 80))),
+  constraint walk_in_link CHECK (((token_hash IS NULL) = (link_until IS NULL))),
+  constraint walk_in_message_check CHECK ((char_length(message) <= 1000)),
+  constraint walk_in_not_by_itself CHECK ((taken_by <> workshop_id)),
+  constraint walk_in_phone_check CHECK (((char_length(phone) >= 1) AND (char_length(phone) <= 20))),
+  constraint walk_in_place_id_fkey FOREIGN KEY (place_id) REFERENCES workshop_place(id),
+  constraint walk_in_service_check CHECK (((service >= 1) AND (service <= 8))),
+  constraint walk_in_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken-over'::text, 'cancelled'::text]))),
+  constraint walk_in_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES app_user(id),
+  constraint walk_in_taker CHECK (((taken_by IS NULL) = (state <> 'taken-over'::text))),
+  constraint walk_in_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  constraint walk_in_workshop_id_fkey FOREIGN KEY (workshop_id) REFERENCES app_user(id)
+);
+CREATE INDEX walk_in_age ON public.walk_in USING btree (created_at);
+CREATE INDEX walk_in_of_workshop ON public.walk_in USING btree (workshop_id, slot_at);
+CREATE INDEX walk_in_taken ON public.walk_in USING btree (taken_by) WHERE (taken_by IS NOT NULL);
+CREATE UNIQUE INDEX walk_in_token ON public.walk_in USING btree (token_hash);
+
 create table wallet (
   user_id uuid not null,
   account_number text not null,

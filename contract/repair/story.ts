@@ -365,6 +365,7 @@ const withoutWork: readonly RepairState[] = [
 export const repairStory: Story = {
   otherwise,
   past,
+  began: { accepted: 'Agreed at the workshop’s counter', due: 'Brought to the workshop’s counter' },
   ahead: {
     accept: 'The hour is agreed',
     'check-in': 'The workshop checks the car in',

@@ -69,6 +69,11 @@ export const actWords: Readonly<Record<string, Act>> = {
   '/api/Workshop/assign-technician': { words: 'Assigned a technician' },
   '/api/Workshop/plan-appointment': { words: 'Gave an appointment a bay and hours' },
   '/api/Workshop/unplan-appointment': { words: 'Took the bay of an appointment back' },
+  '/api/WalkIn/add-walk-in': { words: 'Entered a walk-in customer', page: '/workshop/walk-ins/' },
+  '/api/WalkIn/change-walk-in': { words: 'Changed a walk-in', page: '/workshop/walk-ins/' },
+  '/api/WalkIn/make-link': { words: 'Made a link for a walk-in', page: '/workshop/walk-ins/' },
+  '/api/WalkIn/text-link': { words: 'Sent a walk-in its link', page: '/workshop/walk-ins/' },
+  '/api/WalkIn/cancel-walk-in': { words: 'Cancelled a walk-in', page: '/workshop/walk-ins/' },
   '/api/ratings/reply': { words: 'Replied to a rating' },
 }
 /** Calls of staff that change nothing that a dealer would look for. */

@@ -1,5 +1,6 @@
 import type { Repair } from '#contract/repair/fields.ts'
 import { kobo } from '#contract/core/money.ts'
+import type { WalkIn } from '#contract/repair/walk-in/walk-in.ts'
 import type { WarrantyClaim } from '#contract/repair/warranty/shape.ts'
 import { ask } from './ask.ts'
 import { newPerson, type Person, pin } from './people.ts'
@@ -109,4 +110,17 @@ export async function acceptedClaim({ customer, workshop, placeId, id }: Repairi
     body: { warrantyClaimId: claim.id, version: claim.version, slotAt },
     token: workshop.token,
   })
+}
+
+/** A car at the counter of a workshop, whose customer has no account. */
+export const addedWalkIn = ({ token }: Person): Promise<WalkIn> => {
+  const car = { vehicleMake: 'Toyota', vehicleModel: 'Camry', vehicleYear: 2011, plate: 'KJA-482AB' }
+  const body = {
+    customerName: 'Chidi Okeke',
+    phone: '0805 111 2233',
+    ...car,
+    service: 8,
+    message: 'It squeals when I brake',
+  }
+  return ask<WalkIn>('/api/WalkIn/add-walk-in', { body, token })
 }

@@ -100,6 +100,8 @@ test('the file holds the profile, sessions, wallet, entries, cars, purchases and
     'repairInspections',
     'workshopAssignments',
     'workshopHours',
+    'walkIns',
+    'walkInsTakenOver',
     'repairPartCosts',
     'warrantyClaims',
     'agreements',

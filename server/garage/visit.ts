@@ -28,6 +28,21 @@ const matchesVehicle = (row: table.VehicleRow, { make = '', model = '', year, pl
   row.year === year &&
   (plate === '' || row.plate === '' || isSameName(row.plate, plate))
 
+const barePlate = (plate: string): string => plate.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
+/** Their own vehicle with this plate, however it was typed; nobody else changes the garage until the transaction ends. */
+export const findByPlate = async (
+  tx: Tx,
+  ownerId: string,
+  plate: string,
+): Promise<table.VehicleRow | undefined> => {
+  await table.lockGarage(tx, ownerId)
+  const bare = barePlate(plate)
+  if (bare === '') return undefined
+  const mine = await table.vehiclesOfOwner(tx, ownerId)
+  return mine.find(row => row.sold_on === null && barePlate(row.plate) === bare)
+}
+
 /**
  * The vehicle of somebody that a visit is about: the one they name, the same one in their garage, or a new one there. Until
  * the transaction ends nobody else changes the garage. Refuses NOT_FOUND, NOT_NOW for one that is sold or a garage that is

@@ -28,6 +28,8 @@ export const factsOf = (row: RepairRow, about: RepairAbout) => ({
   counted: row.missed_by,
   /** The fee for the diagnosis that is, or was until now, in escrow; empty without one. */
   fee: row.diagnosis_kobo > 0 ? formatNaira(kobo(row.diagnosis_kobo)) : '',
+  /** At its start alone: agreed already. */
+  isWalkIn: row.state === 'accepted' || row.state === 'due',
   isDiagnosed: row.state === 'diagnosed',
   toWorkshop: gotBy(row, 'workshop'),
   toCustomer: gotBy(row, 'customer'),

@@ -68,10 +68,16 @@ export const notices: Words = {
             text: `The diagnosis fee you agreed to is in escrow. ${f.shop} is paid if it sends a quote and you decline it. If you approve jobs, it counts towards them; otherwise it is returned.`,
             money: true,
           },
-    workshop: f => ({
-      title: `Booked: ${f.car}, ${f.when}`,
-      text: `${f.customer} wants to book ${f.service} for ${f.car}, ${f.when}. Accept, propose another time or decline. Without an answer the request expires.${f.fee === '' ? '' : ` A diagnosis fee of ${f.fee} is in escrow.`}`,
-    }),
+    workshop: f =>
+      f.isWalkIn
+        ? {
+            title: `Taken over: ${f.car}`,
+            text: `${f.customer} has taken over ${f.car} from your counter. Check the car in, then send a quote.`,
+          }
+        : {
+            title: `Booked: ${f.car}, ${f.when}`,
+            text: `${f.customer} wants to book ${f.service} for ${f.car}, ${f.when}. Accept, propose another time or decline. Without an answer the request expires.${f.fee === '' ? '' : ` A diagnosis fee of ${f.fee} is in escrow.`}`,
+          },
   },
   accept: both((f, name) => ({
     title: `Agreed: ${f.car}, ${f.when}`,

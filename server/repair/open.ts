@@ -4,12 +4,12 @@ import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'
 import { bookingProblems } from '#contract/repair/booking-problems.ts'
 import type { Input } from '#contract/core/call.ts'
 import type { Repair } from '#contract/repair/fields.ts'
-import { repair } from '#contract/repair/process.ts'
+import { repair, type RepairState } from '#contract/repair/process.ts'
 import type { repairs } from '#contract/repair/shape.ts'
 import { repairLimits } from '#contract/repair/terms.ts'
 import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
 import { dealPage } from '#server/deal-engine/show.ts'
-import { type VehicleRow, vehicleFor } from '#server/garage/visit.ts'
+import { findByPlate, type VehicleRow, vehicleFor } from '#server/garage/visit.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
 import {
   diagnosisFeeAt,
@@ -152,6 +152,41 @@ export const openRepair = async (tx: Tx, { customerId, body, now }: Opening): Pr
   const read = (...pageArgs: Parameters<Parameters<typeof beginDeal>[2]['read']>) =>
     dealPage<Repair>(tx, repairKind, ...pageArgs)
   return (await beginDeal(tx, repairKind, { row, by: 'customer', now, read })).view
+}
+
+type FromWalkIn = {
+  /** Of the walk-in, which the board of the workshop goes on with. */
+  id: string
+  customerId: string
+  placeId: string
+  make: string
+  model: string
+  year: number
+  plate: string
+  service: number
+  message: string
+  slotAt: Date
+  now: Date
+}
+
+/**
+ * A car that its workshop took in at the counter, agreed already: to be checked in now, or at its hour. It takes no room of
+ * the hour, which the workshop gave it besides. Refuses NOT_NOW and ALREADY_ASKED.
+ */
+export const openFromWalkIn = async (tx: Tx, walkIn: FromWalkIn): Promise<void> => {
+  const { id, customerId, placeId, make, model, year, plate, service, message, slotAt, now } = walkIn
+  const place = (await placeById(tx, placeId))!
+  if (place.workshop.suspended || !(await hasWallet(tx, place.workshop.owner_id)))
+    fail('NOT_NOW', { message: 'This workshop takes no repairs at the moment. Ask the workshop.' })
+  const vehicle =
+    (await findByPlate(tx, customerId, plate)) ??
+    (await vehicleFor(tx, customerId, { make, model, year, plate }, now))
+  await refuseMore(tx, customerId, vehicle, slotAt)
+  const body = { service, message, plate, mode: 'drop-off' as const, address: '', locationId: placeId }
+  const booked = rowOf({ body, place, vehicle, customerId, slotAt, feeKobo: ZERO, now })
+  const state: RepairState = slotAt > now ? 'accepted' : 'due'
+  const row = { ...booked, id, state, answer_by: now }
+  await beginDeal(tx, repairKind, { row, by: 'customer', now, read: async () => undefined })
 }
 
 /** Refuses what `openRepair` does, and BAD_INPUT for a fee without the pin. */

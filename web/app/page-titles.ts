@@ -24,6 +24,8 @@ export const pageTitles: Readonly<Record<string, string>> = {
   'rental/listed/rent-car': 'Rent this car',
   'repair/board/board': 'Your workshop',
   'repair/own-workshop/settings': 'Workshop settings',
+  'repair/walk-in/walk-ins': 'Walk-ins',
+  'repair/walk-in/walk-in': 'Walk-in',
   'repair/workshops/auto-repairs': 'Repairs',
   'repair/workshops/book/book': 'Book a workshop',
   'repair/workshops/vendor-list': 'Workshops',

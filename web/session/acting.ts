@@ -36,7 +36,7 @@ export const useActing = (): Acting | undefined =>
   useSyncExternalStore(subscribeToSession, now, () => undefined)
 
 const staffPages =
-  /^\/(?:mylistings(?:\/[^/]+\/edit|\/import(?:\/[^/]+)?|\/calendar|\/keys|\/feed)?|addlistings|mylisting-accessories(?:\/[^/]+\/edit)?|addAccessories|leads(?:\/[^/]+\/[^/]+)?|messages(?:\/[^/]+)?|bookings(?:\/(?:parts|offers|test-drives|rentals|reservations|repairs))?(?:\/[^/]+)?|bookings\/repairs\/[^/]+\/[^/]+|workshop|dashboard(?:\/(?:listings|parts))?|notices|settings\/dealers)\/?$/
+  /^\/(?:mylistings(?:\/[^/]+\/edit|\/import(?:\/[^/]+)?|\/calendar|\/keys|\/feed)?|addlistings|mylisting-accessories(?:\/[^/]+\/edit)?|addAccessories|leads(?:\/[^/]+\/[^/]+)?|messages(?:\/[^/]+)?|bookings(?:\/(?:parts|offers|test-drives|rentals|reservations|repairs))?(?:\/[^/]+)?|bookings\/repairs\/[^/]+\/[^/]+|workshop(?:\/walk-ins(?:\/[^/]+)?)?|dashboard(?:\/(?:listings|parts))?|notices|settings\/dealers)\/?$/
 const notForStaff =
   /^\/bookings\/(?:inspections|finance|in-parts|insurance|claims|warranty-claims|rental-claims)(?:\/|$)/
 

@@ -19,7 +19,7 @@ const signInPages =
 const isSignInPage = (path: string) => signInPages.test(path)
 
 const openPages =
-  /^\/(?:|marketplace(?:\/.*)?|checkout\/.*|receipt\/.*|bill-of-sale\/.*|certificate(?:\/.*)?|escrow|finance\/check|about|fees|help|complaints(?:\/.*)?|terms(?:\/.*)?|privacy(?:\/.*)?|desk(?:\/.*)?|onboard|onboardOptions|mailbox|unsubscribe|injured|call-off|goodbye|changePassword)\/?$/
+  /^\/(?:|marketplace(?:\/.*)?|checkout\/.*|receipt\/.*|bill-of-sale\/.*|certificate(?:\/.*)?|escrow|finance\/check|about|fees|help|complaints(?:\/.*)?|terms(?:\/.*)?|privacy(?:\/.*)?|desk(?:\/.*)?|onboard|onboardOptions|mailbox|unsubscribe|injured|walk-in|call-off|goodbye|changePassword)\/?$/
 
 /**
  * Whether a page is public (specification section 2), so that it needs no session. The desk has its own guard and

@@ -6,10 +6,10 @@ import { line } from '../../core/names.ts'
 import { workshopModes } from '../workshops/modes.ts'
 import { planDaysMax, planHoursMax } from './bays.ts'
 
-export const appointmentKinds = ['repair', 'warranty'] as const
+export const appointmentKinds = ['repair', 'warranty', 'walk-in'] as const
 
 export const Appointment = z.object({
-  kind: z.enum(appointmentKinds, 'repair or warranty'),
+  kind: z.enum(appointmentKinds, 'repair, warranty or walk-in'),
   id: Id,
   slotAt: Moment,
   status: z.string().describe('Its state, in words'),
@@ -44,7 +44,7 @@ export const board = {
     data: z.array(Appointment),
     paged: true,
     about:
-      'Appointments of one day at the signed-in user’s workshop, booked or planned for it, those without a technician first, then by hour.',
+      'Appointments and walk-ins of one day at the signed-in user’s workshop, booked or planned for it, those without a technician first, then by hour.',
   }),
   assign: call({
     method: 'POST',

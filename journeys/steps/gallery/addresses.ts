@@ -64,7 +64,7 @@ export const gallery: Record<string, GalleryEntry> = {
       'desk/alerts',
     ),
     ...open('onboard', 'onboardOptions', 'login', 'register', 'accVerify', 'forgotPassword'),
-    ...open('resetPassword', 'mailbox', 'unsubscribe', 'goodbye', 'call-off', 'injured'),
+    ...open('resetPassword', 'mailbox', 'unsubscribe', 'goodbye', 'call-off', 'injured', 'walk-in'),
     ...own('home', 'HomeIndividual', 'aboutus', 'account', 'account/wallet', 'account/history'),
     ...own(
       'account/sandbox-bank',
@@ -82,6 +82,7 @@ export const gallery: Record<string, GalleryEntry> = {
       'settings/staff',
       'settings/yard',
       'workshop',
+      'workshop/walk-ins',
     ),
     ...own('garage', 'garage/new', 'workshop/settings', 'auto-repairs', 'auto-repairs/vendor-list'),
     ...own('insurance', 'insurance/apply'),
@@ -215,6 +216,7 @@ export const gallery: Record<string, GalleryEntry> = {
   'bookings/repairs/:id/quote': ['seller', ({ repair }) => `/bookings/repairs/${repair.id}/quote`],
   'bookings/repairs/:id/inspection': ['seller', ({ repair }) => `/bookings/repairs/${repair.id}/inspection`],
   'bookings/repairs/:id/:form': ['seller', ({ arriving }) => `/bookings/repairs/${arriving.id}/check-in`],
+  'workshop/walk-ins/:id': ['seller', ({ walkIn }) => `/workshop/walk-ins/${walkIn.id}`],
   'bookings/rentals/:id': ['buyer', ({ rental }) => `/bookings/rentals/${rental.id}`],
   'bookings/rentals/:id/record/:moment': [
     'buyer',

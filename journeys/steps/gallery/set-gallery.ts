@@ -14,7 +14,7 @@ import { insuredVehicle } from '../insurance/policies.ts'
 import { newPerson, type Person, pin } from '../people.ts'
 import { claimedAbove, letCar, recorded, rented } from '../rentals.ts'
 import { createPlan } from '../saving-steps.ts'
-import { acceptedClaim, booked as bookedRepair, collected, quoted, step } from '../repairs.ts'
+import { acceptedClaim, addedWalkIn, booked as bookedRepair, collected, quoted, step } from '../repairs.ts'
 import { publishWorkshop } from '../workshops.ts'
 
 type Id = { id: string }
@@ -89,7 +89,7 @@ const repairsOf = async (seller: Person, buyer: Person) => {
   const claimed = await acceptedClaim(await collected(people))
   const arriving = await bookedRepair(people)
   await step(seller, arriving.id, 'accept')
-  return { repair, arriving, claimed }
+  return { repair, arriving, claimed, walkIn: await addedWalkIn(seller) }
 }
 
 /** Money that somebody sent to another and to a bank, and the receipt of the first. */

@@ -13,8 +13,9 @@ import { contactsOf } from '#server/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { type AppointmentRow, hourOfAppointment, listAppointments } from './sql.ts'
 
-const statusOf = ({ kind, state }: AppointmentRow): Pick<Appointment, 'status' | 'isOver'> =>
-  kind === 'repair'
+const statusOf = ({ kind, state }: AppointmentRow): Pick<Appointment, 'status' | 'isOver'> => {
+  if (kind === 'walk-in') return { status: 'Walk-in', isOver: false }
+  return kind === 'repair'
     ? {
         status: repair.states[state as RepairState].words,
         isOver: isOver(repair, state as RepairState),
@@ -23,6 +24,7 @@ const statusOf = ({ kind, state }: AppointmentRow): Pick<Appointment, 'status' |
         status: warrantyClaim.states[state as WarrantyClaimState].words,
         isOver: isOver(warrantyClaim, state as WarrantyClaimState),
       }
+}
 
 const aboutOf = ({ kind, service, job_title: title }: AppointmentRow): string =>
   kind === 'warranty' ? title : serviceCategoryWords(service)
@@ -31,7 +33,7 @@ export const describe = async (db: Query, rows: readonly AppointmentRow[]): Prom
   const [people, places] = await Promise.all([
     contactsOf(
       db,
-      rows.map(row => row.customer_id),
+      rows.flatMap(row => row.customer_id ?? []),
     ),
     placesByIds(db, [...new Set(rows.map(row => row.place_id))]),
   ])
@@ -40,7 +42,7 @@ export const describe = async (db: Query, rows: readonly AppointmentRow[]): Prom
     id: row.id,
     slotAt: row.slot_at.toISOString(),
     ...statusOf(row),
-    customerName: people.get(row.customer_id)!.name,
+    customerName: row.customer_id === null ? row.typed_name : people.get(row.customer_id)!.name,
     vehicleTitle: vehicleTitle({ make: row.vehicle_make, model: row.vehicle_model, year: row.vehicle_year }),
     plate: row.plate,
     about: aboutOf(row),

@@ -5,12 +5,14 @@ import type { WorkshopMode } from '#contract/repair/workshops/modes.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type AppointmentRow = {
-  kind: 'repair' | 'warranty'
+  kind: 'repair' | 'warranty' | 'walk-in'
   id: string
   slot_at: Date
   state: string
   place_id: string
-  customer_id: string
+  /** Null for a walk-in, whose name the workshop typed. */
+  customer_id: string | null
+  typed_name: string
   vehicle_make: string
   vehicle_model: string
   vehicle_year: number
@@ -38,16 +40,22 @@ const plannedBetween = (workshopId: string, from: Date, until: Date): Sql => sql
 /** Those that are booked for a time, and those with hours in it. */
 const appointmentsBetween = (workshopId: string, from: Date, until: Date): Sql => sql`
   select 'repair'::text as kind, r.id, r.slot_at, r.state, r.place_id, r.customer_id, r.vehicle_make, r.vehicle_model,
-    r.vehicle_year, r.plate, r.service, ''::text as job_title, r.mode
+    r.vehicle_year, r.plate, r.service, ''::text as job_title, r.mode, ''::text as typed_name
   from repair r
   where r.workshop_id = ${workshopId} and r.state <> all(${repairsOff})
     and ((r.slot_at >= ${from} and r.slot_at < ${until}) or r.id = any(${plannedBetween(workshopId, from, until)}))
   union all
   select 'warranty'::text, c.id, c.slot_at, c.state, c.place_id, c.customer_id, r.vehicle_make, r.vehicle_model,
-    r.vehicle_year, r.plate, r.service, c.job_title, 'drop-off'::text
+    r.vehicle_year, r.plate, r.service, c.job_title, 'drop-off'::text, ''::text
   from warranty_claim c join repair r on r.id = c.repair_id
   where c.workshop_id = ${workshopId} and c.slot_at is not null and c.state <> all(${claimsOff})
-    and ((c.slot_at >= ${from} and c.slot_at < ${until}) or c.id = any(${plannedBetween(workshopId, from, until)}))`
+    and ((c.slot_at >= ${from} and c.slot_at < ${until}) or c.id = any(${plannedBetween(workshopId, from, until)}))
+  union all
+  select 'walk-in'::text, w.id, w.slot_at, w.state, w.place_id, null::uuid, w.vehicle_make, w.vehicle_model,
+    w.vehicle_year, w.plate, w.service, ''::text, 'drop-off'::text, w.customer_name
+  from walk_in w
+  where w.workshop_id = ${workshopId} and w.state = 'open'
+    and ((w.slot_at >= ${from} and w.slot_at < ${until}) or w.id = any(${plannedBetween(workshopId, from, until)}))`
 
 type Slice = { workshopId: string; from: Date; until: Date; limit: number; offset: number }
 
@@ -88,7 +96,9 @@ export const hourOfAppointment = async (
       select slot_at from repair where id = ${id} and workshop_id = ${workshopId} and state <> all(${repairsOff})
       union all
       select slot_at from warranty_claim
-      where id = ${id} and workshop_id = ${workshopId} and slot_at is not null and state <> all(${claimsOff})`
+      where id = ${id} and workshop_id = ${workshopId} and slot_at is not null and state <> all(${claimsOff})
+      union all
+      select slot_at from walk_in where id = ${id} and workshop_id = ${workshopId} and state = 'open'`
   )?.slot_at
 
 /**
@@ -105,7 +115,11 @@ export const lockHour = async (tx: Tx, workshopId: string, id: string): Promise<
       select slot_at from (
         select slot_at from warranty_claim
         where id = ${id} and workshop_id = ${workshopId} and slot_at is not null and state <> all(${claimsOff})
-        for share) c`
+        for share) c
+      union all
+      select slot_at from (
+        select slot_at from walk_in
+        where id = ${id} and workshop_id = ${workshopId} and state = 'open' for share) w`
   )?.slot_at
 
 type Assignment = { appointmentId: string; workshopId: string; technician: string; now: Date }

@@ -61,6 +61,9 @@ export const placeById = async (
   return (await placesByIds(db, [id])).get(id)
 }
 
+/** Places of a workshop that cars come to, its first one first. */
+export const openPlacesOf = (db: Query, workshopId: string): Promise<PlaceRow[]> => placesOf(db, [workshopId])
+
 /** Who owns these workshops, by the id of the workshop. */
 export const ownerIdsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, string>> =>
   new Map((await findWorkshops(db, ids)).map(row => [row.id, row.owner_id]))

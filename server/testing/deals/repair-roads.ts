@@ -24,6 +24,7 @@ import {
   slotsAt,
   stepOf,
 } from './repairs.ts'
+import { walkInThings } from './walk-ins.ts'
 import type { WorkshopOptions } from './workshops.ts'
 
 /** Until somebody can be said to be missing: some minutes after the time, or after the agreement at the road. */
@@ -176,7 +177,7 @@ export const insurerMoney = async (world: World): Promise<PaidByInsurer> => {
   return { paidBy: await there, amountKobo: kobo(30_000_00), key: crypto.randomUUID() }
 }
 
-/** What the calls of a board are about: an appointment, and a bay of its workshop. */
+/** What the calls of a board are about: an appointment, a bay of its workshop, and a walk-in. */
 export const bayThings = async (
   world: World,
   { workshop, repair }: Repairing,
@@ -190,5 +191,6 @@ export const bayThings = async (
     'board.plan': { ...about, bayId: bays[0]!.id, startAt: repair.slotAt, lengthHours: 1 },
     'board.unplan': { appointmentId: repair.id },
     'bays.save': { bays },
+    ...(await walkInThings(world, workshop)),
   }
 }

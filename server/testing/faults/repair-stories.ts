@@ -1,4 +1,6 @@
 // How the calls of a repair succeed, so that a test can do them again.
+import { walkIns } from '#contract/repair/walk-in/walk-in.ts'
+import { walkInAt, walkInBody } from '#server/testing/deals/walk-ins.ts'
 import type { Call } from '#contract/core/call.ts'
 import type { RepairState } from '#contract/repair/process.ts'
 import { repairs } from '#contract/repair/shape.ts'
@@ -65,6 +67,19 @@ const bookIn =
     }
   }
 
+const addIn =
+  (world: World): Story =>
+  async () => {
+    const { workshop } = await walkInAt(world)
+    const [body, changed] = [walkInBody(), walkInBody({ vehicleModel: 'Corolla' })]
+    return { who: workshop, request: { query: {}, body }, changed: { query: {}, body: changed } }
+  }
+
+const entryStories = (world: World): readonly (readonly [Call, Story])[] => [
+  [repairs.book, bookIn(world)],
+  [walkIns.add, addIn(world)],
+]
+
 const codeOf = (world: World) => async (on: Repairing) => ({
   code: (await seeRepair(world, on.customer, on.repair)).handoverCode,
 })
@@ -81,7 +96,7 @@ export const repairStories = (world: World, otherPerson: Person): readonly (read
     return ready
   }
   return [
-    [repairs.book, bookIn(world)],
+    ...entryStories(world),
     [
       repairs.attend,
       by('workshop', 'requested', {

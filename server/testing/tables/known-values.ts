@@ -47,6 +47,7 @@ export const known: Values = {
   ...rentValues,
   ...workshopValues,
   odometerKm: 98_400,
+  customerName: 'Chidi Okeke',
   // JSON as the form of an import has it.
   Columns: '{"Price":"Price"}',
   Spellings: '[]',

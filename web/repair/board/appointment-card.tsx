@@ -18,8 +18,12 @@ export type Assigning = {
   planning?: { day: string; open: (appointment: Appointment) => void } | undefined
 }
 
-const addressOf = ({ kind, id }: Appointment): string =>
-  kind === 'repair' ? `/bookings/repairs/${id}` : `/bookings/warranty-claims/${id}`
+const pages = {
+  repair: '/bookings/repairs',
+  warranty: '/bookings/warranty-claims',
+  'walk-in': '/workshop/walk-ins',
+} as const
+const addressOf = ({ kind, id }: Appointment): string => `${pages[kind]}/${id}`
 
 /** One press assigns; who has a car at that hour says so before it. */
 function People({ appointment, team, busyAt, assign }: Assigning & { appointment: Appointment }) {

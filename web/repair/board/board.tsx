@@ -22,6 +22,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
 import { ForDealer } from '../../staff/for-dealer.tsx'
 import { sayBad, warn } from '../../ui/toast.ts'
+import { AddWalkIn } from '../walk-in/add-walk-in.tsx'
 import { BayBoard } from './bay-board.tsx'
 import { DayBoard } from './day-board.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -196,6 +197,12 @@ function Body({ requests }: { requests: Requests }) {
     )
   return (
     <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <AddWalkIn workshop={data.workshop} />
+        <Link to="/workshop/walk-ins" className="py-3 font-semibold text-link underline">
+          Walk-ins not taken over
+        </Link>
+      </div>
       <DayNavigation day={requests.day} today={requests.today} />
       <Suspense key={requests.day} fallback={<Waiting headless />}>
         <Day workshop={data.workshop} requests={requests} />

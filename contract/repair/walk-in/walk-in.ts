@@ -1,0 +1,201 @@
+// Walk-in customers of a workshop: entered at the counter, taken over through a link.
+import { z } from 'zod'
+import { call } from '../../core/call.ts'
+import {
+  Id,
+  mayBeEmpty,
+  Moment,
+  paging,
+  Phone,
+  PlateOrNone,
+  text,
+  typed,
+  Version,
+} from '../../core/fields.ts'
+import { name } from '../../core/names.ts'
+import { Category } from '../forms.ts'
+
+export const walkInLimits = {
+  /** Of one workshop, not yet taken over. */
+  openMax: 50,
+  linkDays: 7,
+  /** After that everything typed about the customer is erased. */
+  keptDays: 30,
+  /** Until when a car can be expected. */
+  aheadDays: 14,
+  /** Text messages with a link: of one walk-in, and of one workshop, each day. */
+  textsMax: 3,
+  textsOfWorkshopMax: 60,
+} as const
+
+/** From the address, behind its #; in the body of calls, so that no log of addresses has it. */
+const Token = text(1, 100).describe('From the link, behind its #')
+const yearWords = 'Enter a year from 1950'
+
+const Draft = z.object({
+  customerName: name(2, 80),
+  phone: Phone.describe('Only the workshop and its staff see it'),
+  vehicleMake: name(1, 40),
+  vehicleModel: name(1, 60),
+  vehicleYear: typed(z.int(yearWords).min(1950, yearWords).max(2100, yearWords)),
+  plate: PlateOrNone.default(''),
+  service: Category.describe('One of the workshop’s services that is done at its place'),
+  message: text(3, 1_000, 'Enter in a few words what is wrong').describe(
+    'What is wrong, or what should be done',
+  ),
+  placeId: mayBeEmpty(Id).describe('A place of the workshop; if omitted, its first one'),
+  slotAt: mayBeEmpty(Moment).describe(
+    `When the car comes, at most ${walkInLimits.aheadDays} days ahead; if omitted, now, or when it came`,
+  ),
+})
+
+export const walkInStates = ['open', 'taken-over', 'cancelled'] as const
+export type WalkInState = (typeof walkInStates)[number]
+
+export const WalkIn = z.object({
+  id: Id.describe('Once it is taken over, also the id of the repair'),
+  version: Version,
+  state: z.enum(walkInStates),
+  customerName: z.string(),
+  phone: z.string(),
+  vehicleMake: z.string(),
+  vehicleModel: z.string(),
+  vehicleYear: z.int(),
+  vehicleTitle: z.string(),
+  plate: z.string(),
+  service: z.int(),
+  about: z.string().describe('The service, in words'),
+  message: z.string(),
+  slotAt: Moment,
+  placeId: Id,
+  placeName: z.string(),
+  linkUntil: Moment.nullable().describe('Until when its link works; null while it has none'),
+  erasedAt: Moment.describe('When everything typed about the customer is erased'),
+  canText: z.boolean().describe('Whether AutoX can send the link as a text message'),
+})
+export type WalkIn = z.output<typeof WalkIn>
+
+/** What the holder of a link reads: nothing else about the customer. */
+export const Invitation = z.object({
+  state: z.enum([...walkInStates, 'ended']),
+  invitation: z
+    .object({
+      firstName: z.string(),
+      workshopName: z.string(),
+      placeWords: z.string().describe('Name, street and city of the place'),
+      vehicleTitle: z.string(),
+      maskedPlate: z.string().describe('Its last two characters; empty without a plate'),
+      about: z.string(),
+      message: z.string(),
+      slotAt: Moment,
+      until: Moment,
+    })
+    .nullable()
+    .describe('Null unless it can still be taken over'),
+})
+export type Invitation = z.output<typeof Invitation>
+
+const area = '/api/WalkIn'
+const About = z.object({ walkInId: Id })
+
+export const walkIns = {
+  list: call({
+    method: 'GET',
+    path: `${area}/get-walk-ins`,
+    auth: 'bearer',
+    staff: 'may',
+    query: z.object(paging),
+    data: z.array(WalkIn),
+    paged: true,
+    about: 'Walk-ins at the signed-in user’s workshop that are not taken over yet, the newest first.',
+  }),
+  byId: call({
+    method: 'GET',
+    path: `${area}/get-walk-in`,
+    auth: 'bearer',
+    staff: 'may',
+    query: z.object({ Id }),
+    data: WalkIn,
+    refuses: ['NOT_FOUND'],
+    about: 'One walk-in, for its workshop.',
+  }),
+  add: call({
+    method: 'POST',
+    path: `${area}/add-walk-in`,
+    auth: 'bearer',
+    idempotent: true,
+    staff: 'may',
+    body: Draft,
+    data: WalkIn,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'NO_WALLET'],
+    about: `Enters a customer without an account at the workshop’s counter. They stand on the board of the day; at most ${walkInLimits.openMax} at once.`,
+  }),
+  change: call({
+    method: 'POST',
+    path: `${area}/change-walk-in`,
+    auth: 'bearer',
+    staff: 'may',
+    body: Draft.extend({ walkInId: Id, version: Version }),
+    data: WalkIn,
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
+    about: 'Changes what was entered, until it is taken over. Another time takes its bay and hours back.',
+  }),
+  makeLink: call({
+    method: 'POST',
+    path: `${area}/make-link`,
+    auth: 'bearer',
+    staff: 'may',
+    body: About,
+    data: z.object({
+      id: Id,
+      token: z.string().describe('Shown this once; only its hash is stored'),
+      until: Moment,
+    }),
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about: `Makes the link by which the customer takes over, for ${walkInLimits.linkDays} days. It replaces the one before.`,
+  }),
+  textLink: call({
+    method: 'POST',
+    path: `${area}/text-link`,
+    auth: 'bearer',
+    staff: 'may',
+    body: About.extend({ token: Token }),
+    data: z.object({
+      id: Id,
+      outcome: z
+        .enum(['sent', 'not-sent', 'unknown'])
+        .describe('Unknown where the provider did not answer: it may have gone'),
+    }),
+    refuses: ['NOT_FOUND', 'NOT_NOW', 'WRONG_CODE'],
+    about: `Sends the current link to the customer’s phone, at most ${walkInLimits.textsMax} times a day.`,
+  }),
+  cancelWalkIn: call({
+    method: 'POST',
+    path: `${area}/cancel-walk-in`,
+    auth: 'bearer',
+    staff: 'may',
+    body: About,
+    data: WalkIn,
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about: 'Cancels a walk-in: its link ends, and it leaves the board.',
+  }),
+  open: call({
+    method: 'POST',
+    path: `${area}/open`,
+    auth: 'anyone',
+    body: z.object({ token: Token }),
+    data: Invitation,
+    refuses: ['WRONG_CODE'],
+    about: 'What a workshop took a car in for, for whoever holds the link; nothing once it has ended.',
+  }),
+  takeOver: call({
+    method: 'POST',
+    path: `${area}/take-over`,
+    auth: 'bearer',
+    body: z.object({ token: Token }),
+    data: z.object({ id: Id.describe('Of the repair') }),
+    refuses: ['WRONG_CODE', 'NOT_NOW', 'ALREADY_ASKED'],
+    about:
+      'The signed-in user takes the car over: it becomes their repair at the workshop, and no money moves. Once, and not for the workshop itself.',
+  }),
+}

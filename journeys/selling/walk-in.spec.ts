@@ -1,0 +1,69 @@
+// A customer without an account, from a workshop’s counter to a repair.
+import { expect } from '@playwright/test'
+import { test } from '../steps/journey.ts'
+import { codeFor, newEmail, newPerson, pageOf, password } from '../steps/people.ts'
+import { expectOpenToAll } from '../steps/scan.ts'
+import { publishWorkshop } from '../steps/workshops.ts'
+
+test('a walk-in registers behind the link and takes the car over @quick', async ({ browser }) => {
+  const workshop = await newPerson({ firstName: 'Sunday' }, 0)
+  await publishWorkshop(workshop, `Sunday Motors ${crypto.randomUUID().slice(0, 6)}`)
+  const counter = await pageOf(browser, workshop)
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const phone = await context.newPage()
+
+  const address = await test.step('the counter', async () => {
+    await counter.goto('/workshop')
+    await counter.getByRole('button', { name: 'Walk-in customer' }).click()
+    const drawer = counter.getByRole('dialog')
+    await drawer.getByLabel('Customer’s name').fill('Chidi Okeke')
+    await drawer.getByLabel('Phone').fill('805 111 2233')
+    await drawer.getByLabel('Plate').fill('kja-482ab')
+    await drawer.getByLabel('Make', { exact: true }).selectOption('Toyota')
+    await drawer.getByLabel('Model', { exact: true }).selectOption('Camry')
+    await drawer.getByLabel('Year').fill('2011')
+    await drawer.getByLabel('Service').selectOption('Brake service')
+    await drawer.getByLabel('What is wrong?').fill('It squeals when I brake')
+    await expectOpenToAll(counter)
+    await drawer.getByRole('button', { name: 'Add and show the link' }).click()
+    const whatsApp = drawer.getByRole('link', { name: 'WhatsApp to 0805 111 2233' })
+    await expect(drawer.getByRole('img', { name: 'Scan it to open the link of this car' })).toBeVisible()
+    await expectOpenToAll(counter)
+    const text = new URL((await whatsApp.getAttribute('href'))!).searchParams.get('text')!
+    await drawer.getByRole('button', { name: 'Text it to 0805 111 2233' }).click()
+    await expect(drawer.getByText('The text message is on its way.')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect(counter.getByRole('link', { name: 'Toyota Camry 2011' })).toBeVisible()
+    return text.split('\n').at(-1)!
+  })
+
+  await test.step('the link, an account, and back to the link', async () => {
+    await phone.goto(address)
+    await expect(phone.getByText(/^Hello Chidi, Sunday Motors/)).toBeVisible()
+    await expect(phone.getByText('••••••AB')).toBeVisible()
+    await expectOpenToAll(phone)
+    await phone.locator('#main').getByRole('link', { name: 'Create an account' }).click()
+    await phone.getByLabel('First name').fill('Chidi')
+    await phone.getByLabel('Last name').fill('Okeke')
+    const email = newEmail('chidi')
+    await phone.getByLabel('Email').fill(email)
+    await phone.getByLabel('Phone').fill('805 111 2233')
+    await phone.getByLabel('Password', { exact: true }).fill(password)
+    await phone.getByRole('button', { name: 'Create account' }).click()
+    await phone.getByLabel('6-digit code').fill(await codeFor(email))
+    await phone.getByRole('button', { name: 'Take over this repair' }).click()
+    await expect(phone.getByRole('heading', { name: 'Toyota Camry 2011' })).toBeVisible()
+    await expect(phone).toHaveURL(/\/bookings\/repairs\//)
+  })
+
+  await test.step('the repair at the workshop, and nothing behind the link', async () => {
+    await counter.getByRole('link', { name: 'Toyota Camry 2011' }).click()
+    await expect(counter).toHaveURL(/\/bookings\/repairs\//)
+    await expect(counter.getByRole('link', { name: 'Check in car' })).toBeVisible()
+    await phone.goto('about:blank')
+    await phone.goto(address)
+    await expect(phone.getByText('This car was taken over')).toBeVisible()
+    await expect(phone.getByText('It squeals')).toHaveCount(0)
+  })
+  await context.close()
+})

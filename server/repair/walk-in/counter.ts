@@ -1,0 +1,153 @@
+// Walk-ins as their workshop enters, changes and cancels them.
+import { randomUUID } from 'node:crypto'
+import type { Input } from '#contract/core/call.ts'
+import { fail, failField } from '#contract/core/errors.ts'
+import { type WalkIn, walkInLimits, type walkIns } from '#contract/repair/walk-in/walk-in.ts'
+import { dropHours, endAssignment } from '#server/repair/board/end-assignment.ts'
+import {
+  lockWorkshopOf,
+  modesOf,
+  openPlacesOf,
+  placesByIds,
+  type WorkshopRow,
+} from '#server/repair/workshops/reads.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { tellLive } from '#server/kernel/live/signal-pages.ts'
+import { mayTrade } from '#server/user/reads.ts'
+import { requireWallet } from '#server/wallet/require-wallet.ts'
+import { daysAfter, toView } from './rules.ts'
+import * as table from './sql.ts'
+
+type Draft = Input<typeof walkIns.add>['body']
+
+export const refuseUnknown = (): never =>
+  fail('NOT_FOUND', { message: 'We can’t find that walk-in at your workshop.' })
+
+export const viewWalkIns = async (
+  db: Query,
+  rows: readonly table.WalkInRow[],
+  canText: boolean,
+): Promise<WalkIn[]> => {
+  const places = await placesByIds(db, [...new Set(rows.map(row => row.place_id))])
+  return rows.map(row => toView(row, places.get(row.place_id)!, canText))
+}
+
+/** One walk-in of a workshop. Refuses NOT_FOUND. */
+export const readWalkIn = async (
+  db: Query,
+  { id, workshopId, canText }: { id: string; workshopId: string; canText: boolean },
+): Promise<WalkIn> => {
+  const row = (await table.findWalkIn(db, workshopId, id)) ?? refuseUnknown()
+  return (await viewWalkIns(db, [row], canText))[0]!
+}
+
+/** Its own workshop’s, and open until the transaction ends. Refuses NOT_FOUND and NOT_NOW. */
+export const lockOpen = async (tx: Tx, workshopId: string, id: string): Promise<table.WalkInRow> => {
+  const row = (await table.lockWalkIn(tx, workshopId, id)) ?? refuseUnknown()
+  if (row.state === 'taken-over')
+    fail('NOT_NOW', { message: 'The customer has taken it over. Go on with the repair.' })
+  if (row.state === 'cancelled') fail('NOT_NOW', { message: 'This walk-in was cancelled.' })
+  return row
+}
+
+/** The service is done at the workshop's place. Refuses BAD_INPUT. */
+const checkService = async (tx: Tx, workshop: WorkshopRow, service: number): Promise<void> => {
+  if (!(await modesOf(tx, workshop, service)).includes('drop-off'))
+    failField('service', 'Choose a service that your workshop does at its place.')
+}
+
+/** When the car came, or will. Refuses BAD_INPUT. */
+const slotOf = ({ slotAt }: Draft, earliest: Date, now: Date): Date => {
+  if (slotAt === undefined) return earliest
+  const at = new Date(slotAt)
+  if (at < earliest) failField('slotAt', 'Choose a time from now on')
+  if (at > daysAfter(now, walkInLimits.aheadDays))
+    failField('slotAt', `Choose a time within ${walkInLimits.aheadDays} days`)
+  return at
+}
+
+type Wish = { workshop: WorkshopRow; body: Draft; earliest: Date; now: Date }
+
+/** Refuses BAD_INPUT by field. */
+const detailsOf = async (tx: Tx, { workshop, body, earliest, now }: Wish): Promise<table.WalkInDetails> => {
+  await checkService(tx, workshop, body.service)
+  const places = await openPlacesOf(tx, workshop.id)
+  const place = body.placeId === undefined ? places[0] : places.find(({ id }) => id === body.placeId)
+  return {
+    place_id: place?.id ?? failField('placeId', 'Choose a place of your workshop'),
+    customer_name: body.customerName,
+    phone: body.phone,
+    vehicle_make: body.vehicleMake,
+    vehicle_model: body.vehicleModel,
+    vehicle_year:
+      body.vehicleYear > now.getUTCFullYear() + 1
+        ? failField('vehicleYear', 'At most next year')
+        : body.vehicleYear,
+    plate: body.plate.toUpperCase(),
+    service: body.service,
+    message: body.message,
+    slot_at: slotOf(body, earliest, now),
+  }
+}
+
+const tellBoard = (tx: Tx, workshopId: string) => tellLive(tx, [workshopId], 'deal', workshopId)
+
+/** Refuses NOT_FOUND without a workshop, NO_WALLET, NOT_NOW with too many, and BAD_INPUT by field. */
+export const addWalkIn =
+  (canText: boolean): Handler<typeof walkIns.add> =>
+  async ({ tx, user, now }, { body }) => {
+    if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
+    const workshop = await lockWorkshopOf(tx, user.id)
+    if (!workshop?.was_open)
+      return fail('NOT_FOUND', { message: 'You have no open workshop yet. Set it up first.' })
+    // Its repair is paid into it.
+    await requireWallet(tx, user.id)
+    if ((await table.countOpen(tx, user.id)) >= walkInLimits.openMax)
+      fail('NOT_NOW', {
+        message: `${walkInLimits.openMax} walk-ins wait for their customers. Cancel one before you add another.`,
+      })
+    const id = randomUUID()
+    const details = await detailsOf(tx, { workshop, body, earliest: now, now })
+    await table.insertWalkIn(tx, { id, workshop_id: user.id, ...details }, now)
+    await tellBoard(tx, user.id)
+    return readWalkIn(tx, { id, workshopId: user.id, canText })
+  }
+
+/** Refuses NOT_FOUND, NOT_NOW, CHANGED_MEANWHILE, and BAD_INPUT by field. */
+export const changeWalkIn =
+  (canText: boolean): Handler<typeof walkIns.change> =>
+  async ({ tx, user, now }, { body: { walkInId, version, ...body } }) => {
+    const row = await lockOpen(tx, user.id, walkInId)
+    if (row.version !== version) fail('CHANGED_MEANWHILE')
+    const workshop = (await lockWorkshopOf(tx, user.id)) ?? refuseUnknown()
+    const earliest = row.slot_at < now ? row.slot_at : now
+    const unmoved = { ...body, slotAt: body.slotAt ?? row.slot_at.toISOString() }
+    const details = await detailsOf(tx, { workshop, body: unmoved, earliest, now })
+    await table.updateWalkIn(tx, row.id, details, now)
+    if (details.slot_at.getTime() !== row.slot_at.getTime())
+      await dropHours(tx, { appointmentId: row.id, workshopId: user.id, now })
+    await tellBoard(tx, user.id)
+    return readWalkIn(tx, { id: row.id, workshopId: user.id, canText })
+  }
+
+/** Nobody takes it over any more, and its bay is free. Refuses NOT_FOUND and NOT_NOW. */
+export const cancelWalkIn =
+  (canText: boolean): Handler<typeof walkIns.cancelWalkIn> =>
+  async ({ tx, user, now }, { body: { walkInId } }) => {
+    const row = await lockOpen(tx, user.id, walkInId)
+    await table.endWalkIn(tx, row.id, { state: 'cancelled', takenBy: null, now })
+    await endAssignment(tx, row.id)
+    await tellBoard(tx, user.id)
+    return readWalkIn(tx, { id: row.id, workshopId: user.id, canText })
+  }
+
+export const listWalkIns =
+  (canText: boolean): Handler<typeof walkIns.list> =>
+  async ({ db, user }, { query: { PageNumber, PageSize } }) => {
+    const [rows, totalRecords] = await Promise.all([
+      table.listOpen(db, user.id, { limit: PageSize, offset: (PageNumber - 1) * PageSize }),
+      table.countOpen(db, user.id),
+    ])
+    return { page: await viewWalkIns(db, rows, canText), totalRecords }
+  }

@@ -1,0 +1,139 @@
+// The link of a walk-in: made, sent, opened, and taken over once.
+import { fail } from '#contract/core/errors.ts'
+import { walkInLimits, type walkIns } from '#contract/repair/walk-in/walk-in.ts'
+import { openFromWalkIn } from '#server/repair/open.ts'
+import { placeById } from '#server/repair/workshops/reads.ts'
+import { withPrepared } from '#server/kernel/calls/handler-types.ts'
+import type { Handler } from '#server/kernel/calls/handler-types.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
+import type { SendSms } from '#server/kernel/jobs/sms.ts'
+import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
+import { newToken, sha256 } from '#server/kernel/secrets/secrets.ts'
+import { staffSince } from '#server/staff/reads.ts'
+import { lockOpen, refuseUnknown } from './counter.ts'
+import { linkUntil, stateOfLink, titleOf, toInvitation } from './rules.ts'
+import { endWalkIn, findByToken, findWalkIn, lockByToken, setLink, type WalkInRow } from './sql.ts'
+
+const dayMinutes = 24 * 60
+const wrongLinks: AttemptLimit = { kind: 'walk-in-link', attemptsMax: 30, windowMinutes: 60 }
+const texts: AttemptLimit = {
+  kind: 'walk-in-text',
+  attemptsMax: walkInLimits.textsMax,
+  windowMinutes: dayMinutes,
+}
+const textsOfWorkshop: AttemptLimit = {
+  kind: 'walk-in-texts',
+  attemptsMax: walkInLimits.textsOfWorkshopMax,
+  windowMinutes: dayMinutes,
+}
+
+const refuseLink = (): never =>
+  fail('WRONG_CODE', {
+    message: 'This link is incomplete, or the workshop has made a newer one. Ask the workshop for it.',
+  })
+
+/** Refuses NOT_FOUND, and NOT_NOW once it has ended. */
+export const makeLink: Handler<typeof walkIns.makeLink> = async ({ tx, user, now }, { body }) => {
+  const row = await lockOpen(tx, user.id, body.walkInId)
+  const [token, until] = [newToken(), linkUntil(row, now)]
+  await setLink(tx, row.id, { hash: sha256(token), until })
+  return { id: row.id, token, until: until.toISOString() }
+}
+
+type Outcome = 'sent' | 'not-sent' | 'unknown'
+
+/** The walk-in whose current link this is. Refuses NOT_FOUND, NOT_NOW and WRONG_CODE. */
+const linkedFor = async (
+  db: Db,
+  workshopId: string,
+  { walkInId, token }: { walkInId: string; token: string },
+): Promise<WalkInRow> => {
+  const row = (await findWalkIn(db, workshopId, walkInId)) ?? refuseUnknown()
+  if (row.state !== 'open') fail('NOT_NOW', { message: 'This walk-in has ended.' })
+  return row.token_hash?.equals(sha256(token)) ? row : refuseLink()
+}
+
+const countText = async (db: Db, row: WalkInRow, now: Date): Promise<void> => {
+  if (!(await countAttempt(db, texts, row.id, now)).ok)
+    fail('TOO_MANY_REQUESTS', {
+      message: `This link was sent ${walkInLimits.textsMax} times today. Show it, or send it by WhatsApp.`,
+    })
+  if (!(await countAttempt(db, textsOfWorkshop, row.workshop_id, now)).ok) fail('TOO_MANY_REQUESTS')
+}
+
+/** Sent at once and not as a job, which would store the link until it is done. */
+export const textLink = (sms: SendSms | undefined, publicUrl: string) =>
+  withPrepared<typeof walkIns.textLink, Outcome>({
+    prepare: async ({ db, user, now }, { body }) => {
+      const row = await linkedFor(db, user.id, body)
+      if (!sms)
+        return fail('NOT_NOW', {
+          message: 'AutoX sends no text messages at the moment. Show the link, or send it by WhatsApp.',
+        })
+      await countText(db, row, now)
+      const { workshop } = (await placeById(db, row.place_id))!
+      const link = `${publicUrl}/walk-in#${body.token}`
+      const text = `AutoX: ${workshop.name} has your ${titleOf(row)}. See what is next: ${link}`
+      const { kind } = await sms({ to: row.phone, text })
+      if (kind === 'sent' || kind === 'unknown') return kind
+      return 'not-sent'
+    },
+    run: async (_, { body }, outcome) => ({ id: body.walkInId, outcome }),
+  })
+
+type Asking = { db: Db; now: Date; ip: string }
+
+/** Refuses WRONG_CODE for a link that is none, and TOO_MANY_REQUESTS where one address has tried many. */
+const knownLink = async ({ db, now, ip }: Asking, token: string): Promise<WalkInRow> => {
+  const row = await findByToken(db, sha256(token))
+  if (row) return row
+  if (!(await countAttempt(db, wrongLinks, ip, now)).ok) fail('TOO_MANY_REQUESTS')
+  return refuseLink()
+}
+
+export const openLink = withPrepared<typeof walkIns.open, WalkInRow>({
+  prepare: (ctx, { body }) => knownLink(ctx, body.token),
+  run: async ({ tx, now }, _, row) => toInvitation(row, (await placeById(tx, row.place_id))!, now),
+})
+
+const ends = {
+  cancelled: 'The workshop has cancelled this. Ask it for a new link.',
+  ended: 'This link has ended. Ask the workshop for a new one.',
+  'taken-over': 'This was taken over already. If it was you, it is among your repairs.',
+} as const
+
+/** Refuses NOT_FOR_STAFF to the workshop's owner and to whoever works for it. */
+const refuseWorkshop = async (tx: Tx, userId: string, workshopId: string): Promise<void> => {
+  if (userId === workshopId || (await staffSince(tx, userId, workshopId)))
+    fail('NOT_FOR_STAFF', {
+      message:
+        'This is a link of your own workshop. Its customer takes it over, from an account of their own.',
+    })
+}
+
+/** The same person takes it over twice and has one repair. Refuses WRONG_CODE, NOT_NOW, NOT_FOR_STAFF, and what a repair refuses. */
+export const takeOver = withPrepared<typeof walkIns.takeOver, WalkInRow>({
+  prepare: (ctx, { body }) => knownLink(ctx, body.token),
+  run: async ({ tx, user, now }, { body }) => {
+    const row = (await lockByToken(tx, sha256(body.token))) ?? refuseLink()
+    if (row.taken_by === user.id) return { id: row.id }
+    const state = stateOfLink(row, now)
+    if (state !== 'open') fail('NOT_NOW', { message: ends[state] })
+    await refuseWorkshop(tx, user.id, row.workshop_id)
+    await endWalkIn(tx, row.id, { state: 'taken-over', takenBy: user.id, now })
+    await openFromWalkIn(tx, {
+      id: row.id,
+      customerId: user.id,
+      placeId: row.place_id,
+      make: row.vehicle_make,
+      model: row.vehicle_model,
+      year: row.vehicle_year,
+      plate: row.plate,
+      service: row.service,
+      message: row.message,
+      slotAt: row.slot_at,
+      now,
+    })
+    return { id: row.id }
+  },
+})

@@ -1,0 +1,134 @@
+// The table of walk-ins; only this file writes it.
+import type { WalkInState } from '#contract/repair/walk-in/walk-in.ts'
+import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
+
+export type WalkInRow = {
+  id: string
+  /** The owner of the workshop. */
+  workshop_id: string
+  place_id: string
+  state: WalkInState
+  version: number
+  customer_name: string
+  phone: string
+  vehicle_make: string
+  vehicle_model: string
+  vehicle_year: number
+  plate: string
+  service: number
+  message: string
+  slot_at: Date
+  token_hash: Buffer | null
+  link_until: Date | null
+  taken_by: string | null
+  created_at: Date
+  changed_at: Date
+}
+const columns = sql`
+  id, workshop_id, place_id, state, version, customer_name, phone, vehicle_make, vehicle_model, vehicle_year, plate,
+  service, message, slot_at, token_hash, link_until, taken_by, created_at, changed_at`
+
+export const findWalkIn = (db: Query, workshopId: string, id: string): Promise<WalkInRow | undefined> =>
+  db.maybe<WalkInRow>`select ${columns} from walk_in where id = ${id} and workshop_id = ${workshopId}`
+
+export const lockWalkIn = (tx: Tx, workshopId: string, id: string): Promise<WalkInRow | undefined> =>
+  tx.maybe<WalkInRow>`select ${columns} from walk_in where id = ${id} and workshop_id = ${workshopId} for update`
+
+export const findByToken = (db: Query, tokenHash: Buffer): Promise<WalkInRow | undefined> =>
+  db.maybe<WalkInRow>`select ${columns} from walk_in where token_hash = ${tokenHash}`
+
+export const lockByToken = (tx: Tx, tokenHash: Buffer): Promise<WalkInRow | undefined> =>
+  tx.maybe<WalkInRow>`select ${columns} from walk_in where token_hash = ${tokenHash} for update`
+
+export const listOpen = (
+  db: Query,
+  workshopId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<WalkInRow[]> =>
+  db.rows<WalkInRow>`
+    select ${columns} from walk_in where workshop_id = ${workshopId} and state = 'open'
+    order by created_at desc, id limit ${limit} offset ${offset}`
+
+export const countOpen = async (db: Query, workshopId: string): Promise<number> =>
+  (
+    await db.one<{ count: number }>`
+      select count(*) as count from walk_in where workshop_id = ${workshopId} and state = 'open'`
+  ).count
+
+export type WalkInDetails = Pick<
+  WalkInRow,
+  | 'place_id'
+  | 'customer_name'
+  | 'phone'
+  | 'vehicle_make'
+  | 'vehicle_model'
+  | 'vehicle_year'
+  | 'plate'
+  | 'service'
+  | 'message'
+  | 'slot_at'
+>
+
+export const insertWalkIn = (
+  tx: Tx,
+  { id, workshop_id: workshopId, ...w }: WalkInDetails & Pick<WalkInRow, 'id' | 'workshop_id'>,
+  now: Date,
+): Promise<number> =>
+  tx.run`
+    insert into walk_in (id, workshop_id, place_id, state, version, customer_name, phone, vehicle_make, vehicle_model,
+      vehicle_year, plate, service, message, slot_at, created_at, changed_at)
+    values (${id}, ${workshopId}, ${w.place_id}, 'open', 1, ${w.customer_name}, ${w.phone}, ${w.vehicle_make},
+      ${w.vehicle_model}, ${w.vehicle_year}, ${w.plate}, ${w.service}, ${w.message}, ${w.slot_at}, ${now}, ${now})`
+
+export const updateWalkIn = (tx: Tx, id: string, w: WalkInDetails, now: Date): Promise<number> =>
+  tx.run`
+    update walk_in set version = version + 1, place_id = ${w.place_id}, customer_name = ${w.customer_name},
+      phone = ${w.phone}, vehicle_make = ${w.vehicle_make}, vehicle_model = ${w.vehicle_model},
+      vehicle_year = ${w.vehicle_year}, plate = ${w.plate}, service = ${w.service}, message = ${w.message},
+      slot_at = ${w.slot_at}, changed_at = ${now} where id = ${id}`
+
+/** Its link from now on: whoever holds the one before has none any more. */
+export const setLink = (
+  tx: Tx,
+  id: string,
+  { hash, until }: { hash: Buffer; until: Date },
+): Promise<number> => tx.run`update walk_in set token_hash = ${hash}, link_until = ${until} where id = ${id}`
+
+/** The end of an open one; `takenBy` is whoever took it over. */
+export const endWalkIn = (
+  tx: Tx,
+  id: string,
+  { state, takenBy, now }: { state: Exclude<WalkInState, 'open'>; takenBy: string | null; now: Date },
+): Promise<number> =>
+  tx.run`
+    update walk_in set state = ${state}, taken_by = ${takenBy}, version = version + 1, changed_at = ${now}
+    where id = ${id}`
+
+/** Deletes some of the oldest; those that nobody took over are on the board until then. */
+export const deleteBefore = (
+  tx: Tx,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; state: WalkInState }[]> =>
+  tx.rows<{ id: string; state: WalkInState }>`
+    delete from walk_in where id in (
+      select id from walk_in where created_at <= ${before} order by created_at limit ${limit} for update skip locked)
+    returning id, state`
+
+type Exported = Omit<WalkInRow, 'token_hash' | 'version' | 'workshop_id' | 'taken_by' | 'changed_at'>
+const exported = sql`
+  id, place_id, state, customer_name, phone, vehicle_make, vehicle_model, vehicle_year, plate, service, message, slot_at,
+  link_until, created_at`
+
+/** Newest first, at most 10,000, for the copy of a user's data. */
+export const walkInsAt = (db: Query, workshopId: string): Promise<Exported[]> =>
+  db.rows<Exported>`
+    select ${exported} from walk_in where workshop_id = ${workshopId} order by created_at desc, id limit 10000`
+
+/** The same of those that a user took over. */
+export const walkInsTakenBy = (db: Query, userId: string): Promise<Exported[]> =>
+  db.rows<Exported>`
+    select ${exported} from walk_in where taken_by = ${userId} order by created_at desc, id limit 10000`
+
+export const deleteWalkInsOf = (tx: Tx, userId: string): Promise<number> =>
+  tx.run`delete from walk_in where workshop_id = ${userId} or taken_by = ${userId}`

@@ -1,0 +1,185 @@
+// A walk-in for its customer (/walk-in#token); reading needs no account.
+import { Suspense, use, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { CallError } from '#contract/core/call.ts'
+import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import type { Invitation } from '#contract/repair/walk-in/walk-in.ts'
+import { api } from '../../client/api.ts'
+import { rememberPage } from '../../session/pages.ts'
+import { useSignedIn } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDue } from '../../ui/date.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { ErrorState, Waiting } from '../../ui/states.tsx'
+import type { Route } from './+types/invitation'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your car at the workshop | AutoX' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+const heading = 'Your car at the workshop'
+
+// Loaded in the browser only: the token stands behind the #, which no server sees.
+export const clientLoader = () => null
+clientLoader.hydrate = true as const
+export const HydrateFallback = () => (
+  <section className="max-w-[36rem]">
+    <h1 className="show text-3xl">{heading}</h1>
+    <noscript>
+      <p className="mt-4">This page needs JavaScript. Open the link in another browser.</p>
+    </noscript>
+  </section>
+)
+
+type Open = NonNullable<Invitation['invitation']>
+
+const Car = ({ invitation }: { invitation: Open }) => (
+  <Panel title={invitation.vehicleTitle}>
+    <Facts
+      facts={[
+        ['Workshop', invitation.workshopName],
+        ['Where', invitation.placeWords],
+        ...(invitation.maskedPlate ? ([['Plate', invitation.maskedPlate]] as const) : []),
+        ['Service', invitation.about],
+        ['When, in Lagos', slotWords(invitation.slotAt)],
+      ]}
+    />
+    <p className="mt-3 wrap-anywhere whitespace-pre-line">{invitation.message}</p>
+  </Panel>
+)
+
+const steps = (workshopName: string) => [
+  'You take the car over with your AutoX account. It costs nothing.',
+  `${workshopName} inspects the car and sends you a quote, job by job. You approve only the jobs you want.`,
+  'You pay on AutoX alone, and only for jobs you have approved. The money waits in escrow.',
+  'The workshop is paid when you have inspected the car and read out your code.',
+]
+
+const Next = ({ workshopName }: { workshopName: string }) => (
+  <Panel title="What happens next">
+    <ol className="grid list-decimal gap-2 pl-5">
+      {steps(workshopName).map(words => (
+        <li key={words}>{words}</li>
+      ))}
+    </ol>
+    <p className="mt-4 font-semibold">
+      Never pay for this repair in cash, to a bank account or before you have approved a quote.
+    </p>
+  </Panel>
+)
+
+function TakeOver({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const [error, setError] = useState<CallError>()
+  const take = async () => {
+    const answer = await api.walkIns.takeOver({ body: { token } })
+    setError(answer.error)
+    if (answer.data) await navigate(`/bookings/repairs/${answer.data.id}`)
+  }
+  return (
+    <div className="grid gap-3">
+      {error && <Refusal title={messageOf(error)} />}
+      <Button onClick={take} className="w-full sm:w-auto sm:justify-self-start sm:px-10">
+        Take over this repair
+      </Button>
+    </div>
+  )
+}
+
+/** Signing in and registering come back to this link, which this device remembers until then. */
+function Enter({ token }: { token: string }) {
+  // Not with the press: the header of the page leads to signing in as well.
+  useEffect(() => rememberPage(`/walk-in#${token}`), [token])
+  return (
+    <div className="grid gap-3">
+      <p>Sign in or create an account to take it over. You come back to this page.</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/login">Sign in</LinkButton>
+        <LinkButton look="line" to="/register">
+          Create an account
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+const ends = {
+  'taken-over': ['This car was taken over', 'If it was you, it is among your repairs.'],
+  cancelled: ['The workshop has cancelled this', 'Ask the workshop if your car is still there.'],
+  ended: ['This link has ended', 'Ask the workshop for a new one.'],
+} as const
+
+const Over = ({ state }: { state: keyof typeof ends }) => (
+  <div className="grid gap-4">
+    <Notice tone="warn" title={ends[state][0]}>
+      {ends[state][1]}
+    </Notice>
+    {state === 'taken-over' && (
+      <LinkButton look="line" to="/bookings/repairs" className="justify-self-start">
+        Your repairs
+      </LinkButton>
+    )}
+  </div>
+)
+
+const ask = (token: string) => api.walkIns.open({ body: { token } })
+type LinkProps = { token: string; request: ReturnType<typeof ask>; retry: () => void }
+
+function LinkContent({ token, request, retry }: LinkProps) {
+  const { data, error } = use(request)
+  const isSignedIn = useSignedIn()
+  if (error?.name === 'WRONG_CODE')
+    return (
+      <Notice tone="warn" title="This link is incomplete or was replaced">
+        Ask the workshop for its newest link.
+      </Notice>
+    )
+  if (!data) return error && <ErrorState error={error} retry={async () => retry()} />
+  const { state, invitation } = data
+  if (state !== 'open') return <Over state={state} />
+  if (!invitation) return null
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="text-lg">
+        {`Hello ${invitation.firstName}, ${invitation.workshopName} has taken in your car. Take it over, and you decide what is done and what you pay.`}
+      </p>
+      <Car invitation={invitation} />
+      {isSignedIn ? <TakeOver token={token} /> : <Enter token={token} />}
+      <Next workshopName={invitation.workshopName} />
+      <p className="figures text-sm text-soft">
+        {`This link works once, until ${formatDue(invitation.until)}, Lagos time. Not your car? Close the page; nothing happens.`}
+      </p>
+    </div>
+  )
+}
+
+function OpenedLink({ token }: { token: string }) {
+  const [request, setRequest] = useState(() => ask(token))
+  return (
+    <Suspense fallback={<Waiting headless />}>
+      <LinkContent token={token} request={request} retry={() => setRequest(ask(token))} />
+    </Suspense>
+  )
+}
+
+export default function InvitationPage() {
+  const token = useLocation().hash.slice(1)
+  return (
+    <section className="max-w-[36rem]">
+      <h1 className="show mb-4 text-3xl">{heading}</h1>
+      {token ? (
+        <OpenedLink key={token} token={token} />
+      ) : (
+        <Notice tone="warn" title="This link is incomplete">
+          Open it again as the workshop sent it.
+        </Notice>
+      )}
+    </section>
+  )
+}

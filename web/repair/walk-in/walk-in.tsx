@@ -1,0 +1,240 @@
+// One walk-in for its workshop (/workshop/walk-ins/:id): its link, what was entered, cancelling.
+import { Suspense, use, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Answer } from '#contract/core/call.ts'
+import type { WalkIn, walkIns } from '#contract/repair/walk-in/walk-in.ts'
+import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
+import type { workshops } from '#contract/repair/workshops/workshops.ts'
+import { api } from '../../client/api.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDue, formatMoment } from '../../ui/date.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { localPhone } from '../../ui/forms/phone-words.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { messageOf } from '../../ui/message-of.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { useMinute } from '../board/use-minute.ts'
+import { draftOf } from './draft.ts'
+import { type Link, LinkPanel } from './link-panel.tsx'
+import { WalkInForm } from './walk-in-form.tsx'
+import { isLinkOver } from './words.ts'
+import type { Route } from './+types/walk-in'
+
+type Requests = {
+  request: Promise<Answer<(typeof walkIns)['byId']>>
+  mine: Promise<Answer<(typeof workshops)['mine']>>
+}
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs): Requests => ({
+  request: api.walkIns.byId({ query: { Id: params.id } }),
+  mine: api.workshops.mine(),
+})
+
+type Props = { walkIn: WalkIn; workshop: OwnWorkshop }
+
+const linkWords = (walkIn: WalkIn, now: Date): string => {
+  if (walkIn.linkUntil === null) return 'It has no link yet.'
+  const until = formatDue(walkIn.linkUntil)
+  return isLinkOver(walkIn, now)
+    ? `Its link ended on ${until}, Lagos time.`
+    : `Its link works until ${until}, Lagos time. A new one replaces it.`
+}
+
+function LinkSection({ walkIn, workshop }: Props) {
+  const [link, setLink] = useState<Link>()
+  const [problem, setProblem] = useState<string>()
+  const now = useMinute()
+  const { revalidate } = useRevalidator()
+  const make = async () => {
+    const { data, error } = await api.walkIns.makeLink({ body: { walkInId: walkIn.id } })
+    setLink(data)
+    setProblem(error && messageOf(error))
+    await revalidate()
+  }
+  return (
+    <Panel title="Link for the customer">
+      <div className="grid grid-cols-1 gap-4">
+        {link ? (
+          <LinkPanel walkIn={walkIn} workshopName={workshop.name} link={link} />
+        ) : (
+          <>
+            <p className="figures">{linkWords(walkIn, now)}</p>
+            <Button onClick={make} className="justify-self-start">
+              {walkIn.linkUntil === null ? 'Make a link' : 'Make a new link'}
+            </Button>
+          </>
+        )}
+        {problem && <Refusal title={problem} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Edit({ walkIn, workshop }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      <Button look="line" onClick={() => setIsOpen(true)}>
+        Edit
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Edit this walk-in" as="drawer">
+        <WalkInForm
+          workshop={workshop}
+          first={draftOf(walkIn)}
+          button="Save"
+          doneWords="Saved."
+          laterWords="Change when the car comes"
+          send={body =>
+            api.walkIns.change({ body: { walkInId: walkIn.id, version: walkIn.version, ...body } })
+          }
+          done={async () => {
+            setIsOpen(false)
+            await revalidate()
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function Cancel({ walkIn }: { walkIn: WalkIn }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { revalidate } = useRevalidator()
+  const cancelWalkIn = async () => {
+    const { error } = await api.walkIns.cancelWalkIn({ body: { walkInId: walkIn.id } })
+    setProblem(error && messageOf(error))
+    if (error) return
+    announce('Cancelled.')
+    setIsOpen(false)
+    await revalidate()
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => setIsOpen(true)}>
+        Cancel it
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Cancel this walk-in?">
+        <p>
+          The link ends, and the car leaves the board with its bay and hours. You can’t take this back; add
+          the customer again if they return.
+        </p>
+        {problem && <Refusal title={problem} />}
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button look="danger" onClick={cancelWalkIn}>
+            Cancel it
+          </Button>
+          <Button look="line" onClick={() => setIsOpen(false)}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const Entered = ({ walkIn }: { walkIn: WalkIn }) => (
+  <Panel title="What you entered">
+    <Facts
+      facts={[
+        ['Customer', walkIn.customerName],
+        [
+          'Phone',
+          <a key="phone" href={`tel:${walkIn.phone}`} className="underline">
+            {localPhone(walkIn.phone)}
+          </a>,
+        ],
+        ['Vehicle', walkIn.vehicleTitle],
+        ['Plate', walkIn.plate || 'Not noted'],
+        ['Service', walkIn.about],
+        ['When', slotWords(walkIn.slotAt)],
+        ['Place', walkIn.placeName],
+      ]}
+    />
+    <p className="mt-3 wrap-anywhere whitespace-pre-line">{walkIn.message}</p>
+    <p className="figures mt-3 text-sm text-soft">
+      {`Only your workshop sees the name and phone number. They are erased on ${formatMoment(walkIn.erasedAt)}.`}
+    </p>
+  </Panel>
+)
+
+const ends = {
+  'taken-over': 'The customer has taken it over',
+  cancelled: 'Cancelled',
+} as const
+
+function Whole({ walkIn, workshop }: Props) {
+  const { state, id } = walkIn
+  return (
+    <div className="grid max-w-[36rem] grid-cols-1 gap-5">
+      {state === 'open' ? (
+        <LinkSection walkIn={walkIn} workshop={workshop} />
+      ) : (
+        <Notice tone={state === 'taken-over' ? 'good' : 'plain'} title={ends[state]}>
+          {state === 'taken-over'
+            ? 'It is a repair like any other now: check the car in, then send a quote.'
+            : 'Its link has ended, and it is not on the board any more.'}
+        </Notice>
+      )}
+      {state === 'taken-over' && <LinkButton to={`/bookings/repairs/${id}`}>Go to the repair</LinkButton>}
+      <Entered walkIn={walkIn} />
+      {state === 'open' && (
+        <div className="flex flex-wrap gap-3">
+          <Edit key={walkIn.version} walkIn={walkIn} workshop={workshop} />
+          <Cancel walkIn={walkIn} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const back = { words: 'Your workshop', to: '/workshop' }
+
+function Body({ request, mine }: Requests) {
+  const { data: walkIn, error } = use(request)
+  const { data: own, error: ownError } = use(mine)
+  const { revalidate } = useRevalidator()
+  useRefresh({ topic: 'deal' })
+  const problem = error ?? ownError
+  if (problem?.status === 404 || problem?.name === 'BAD_INPUT' || own?.workshop === null)
+    return (
+      <>
+        <PageHeader title="Walk-in" back={back} />
+        <EmptyState
+          title="We can’t find that walk-in"
+          action={<LinkButton to="/workshop">Your workshop</LinkButton>}
+        >
+          It may be erased: walk-ins are kept for 30 days.
+        </EmptyState>
+      </>
+    )
+  if (problem || !walkIn || !own?.workshop)
+    return (
+      <>
+        <PageHeader title="Walk-in" back={back} />
+        {problem && <ErrorState error={problem} retry={revalidate} />}
+      </>
+    )
+  return (
+    <>
+      <PageHeader title="Walk-in" words={`${walkIn.vehicleTitle} of ${walkIn.customerName}`} back={back} />
+      <Whole walkIn={walkIn} workshop={own.workshop} />
+    </>
+  )
+}
+
+export default function WalkInPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Body {...loaderData} />
+    </Suspense>
+  )
+}
