@@ -51,7 +51,7 @@ export const emptyDraft = (workshop: OwnWorkshop, now: Date): Draft => {
 }
 
 export const draftOf = (walkIn: WalkIn): Draft => {
-  const at = new Date(walkIn.slotAt)
+  const at = nextHour(new Date(walkIn.slotAt))
   return {
     customerName: walkIn.customerName,
     phone: withoutPrefix(walkIn.phone),

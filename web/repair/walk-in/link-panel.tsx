@@ -35,15 +35,15 @@ function TextMessage({ walkIn, token }: { walkIn: WalkIn; token: string }) {
     setProblem(error && messageOf(error))
   }
   return (
-    <>
+    <div className="grid grid-cols-1">
       <Button look="line" onClick={send}>
         {`Text it to ${localPhone(walkIn.phone)}`}
       </Button>
-      <div role="status">
+      <div role="status" className={outcome && 'mt-3'}>
         {outcome && <Notice tone={outcomes[outcome][0]}>{outcomes[outcome][1]}</Notice>}
       </div>
       {problem && <Refusal title={problem} />}
-    </>
+    </div>
   )
 }
 

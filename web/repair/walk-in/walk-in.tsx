@@ -6,6 +6,7 @@ import type { WalkIn, walkIns } from '#contract/repair/walk-in/walk-in.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import type { workshops } from '#contract/repair/workshops/workshops.ts'
+import { WaitingPage } from '../../app/waiting-page.tsx'
 import { api } from '../../client/api.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { announce } from '../../ui/announce.ts'
@@ -19,7 +20,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
-import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useMinute } from '../board/use-minute.ts'
 import { draftOf } from './draft.ts'
 import { type Link, LinkPanel } from './link-panel.tsx'
@@ -233,7 +234,7 @@ function Body({ request, mine }: Requests) {
 
 export default function WalkInPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<WaitingPage />}>
       <Body {...loaderData} />
     </Suspense>
   )
