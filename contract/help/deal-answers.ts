@@ -57,6 +57,15 @@ const selling: readonly HelpAnswer[] = [
     link: { words: 'Sell your car', to: '/addlistings' },
   },
   {
+    id: 'import-cars',
+    subject: 'selling',
+    question: 'How do I list many cars at once?',
+    answer:
+      'Choose “Bulk upload” under your cars and send a CSV or Excel file. We check every line before anything is listed, and the same file again updates your cars. If your list is on the web, save its address and we read it every hour. Dealer software can send it with a key.',
+    words: 'import bulk upload spreadsheet excel csv stock list feed dealer software inventory',
+    link: { words: 'Open your listings', to: '/mylistings' },
+  },
+  {
     id: 'seller-protection',
     subject: 'selling',
     question: 'What if the buyer does not pay?',

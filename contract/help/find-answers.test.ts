@@ -16,6 +16,7 @@ test.each([
   ['customer care', 'talk-to-us'],
   ['papers not right', 'wrong-documents'],
   ['mecanic', 'book-a-repair'],
+  ['bulk upload excel', 'import-cars'],
 ])('"%s" finds %s first', (words, id) => expect(first(words)).toBe(id))
 
 test('words that no answer knows find nothing, and no words find all', () => {

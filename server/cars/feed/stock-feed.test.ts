@@ -34,6 +34,7 @@ const hourLater = async (who: Person): Promise<void> => {
   await world.settle()
   await signInAgain(world, who)
 }
+type Matching = { cars: { id: string; version: number }[] }
 const importsOf = async (who: Person) => (await keptImports(world, { who })).data
 const noticesOf = ({ id }: Person) =>
   world.db.rows<{ title: string; body: string; link: string }>`
@@ -279,6 +280,17 @@ test('cars that the next file lacks stay as they are, and are named to be delete
   await hourLater(dealer)
   expect(await feedOf(world, dealer)).toMatchObject({ missingCars: 0 })
   expect(await carsOf(dealer)).toHaveLength(4)
+  // The list of them is the one that a change of many cars takes.
+  serve([{ Vin: present }])
+  await hourLater(dealer)
+  const { token } = dealer
+  const query = { Feed: 'missing' }
+  const { data } = await world.ask<Matching>({ url: '/api/Stock/get-matching', query, token })
+  const missing = data.cars.map(({ id, version }) => ({ id, version }))
+  const body = { step: 'withdraw', cars: missing }
+  await world.ask({ url: '/api/Stock/change-cars', body, token })
+  expect(await feedOf(world, dealer)).toMatchObject({ missingCars: 0 })
+  expect(await carsOf(dealer)).toHaveLength(1)
 })
 
 test('an address is sealed where it is stored, and in no download, job or list of staff', async () => {

@@ -11,7 +11,7 @@ import { WayRow } from '../../../ui/navigation-row.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { ErrorState, Waiting, WaitingList } from '../../../ui/states.tsx'
-import { summaryOf } from './import-words.ts'
+import { feedWords, summaryOf } from './import-words.ts'
 import { type KeptImport, KeptImportView } from './kept-import.tsx'
 import { NewImport } from './new-import.tsx'
 import type { Route } from './+types/import-cars'
@@ -26,14 +26,16 @@ const readOne = async (Id: string, search: URLSearchParams): Promise<KeptImport>
   return { one, lines, outcome }
 }
 
+const readFeed = () => api.stockFeed.get()
+
 const readList = (PageNumber: number) => api.imports.list({ query: { PageNumber, PageSize: 10 } })
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('Id')
   return id
-    ? { one: readOne(id, searchParams), list: undefined }
-    : { one: undefined, list: readList(pageNumber(searchParams)) }
+    ? { one: readOne(id, searchParams), list: undefined, feed: undefined }
+    : { one: undefined, list: readList(pageNumber(searchParams)), feed: readFeed() }
 }
 
 export const HydrateFallback = WaitingPage
@@ -64,9 +66,21 @@ function Before({ list }: { list: ReturnType<typeof readList> }) {
   )
 }
 
+const noFeedWords = 'We read your list from a web address every hour'
+
+const FeedRow = ({ words }: { words: string }) => (
+  <WayRow to="/mylistings/feed" icon={Globe} words="Stock list by address" about={words} />
+)
+
+/** A list that needs its dealer says so before they open it. */
+function ReadFeedRow({ feed }: { feed: ReturnType<typeof readFeed> }) {
+  const { data } = use(feed)
+  return <FeedRow words={data?.feed ? feedWords(data.feed) : noFeedWords} />
+}
+
 const One = ({ one }: { one: Promise<KeptImport> }) => <KeptImportView {...use(one)} />
 
-export default function ImportCars({ loaderData: { one, list } }: Route.ComponentProps) {
+export default function ImportCars({ loaderData: { one, list, feed } }: Route.ComponentProps) {
   if (one)
     return (
       <>
@@ -85,12 +99,9 @@ export default function ImportCars({ loaderData: { one, list } }: Route.Componen
       />
       <NewImport />
       <ul className="mt-8 max-w-lg border-t border-line">
-        <WayRow
-          to="/mylistings/feed"
-          icon={Globe}
-          words="Stock list by address"
-          about="We read your list from a web address every hour"
-        />
+        <Suspense fallback={<FeedRow words={noFeedWords} />}>
+          <ReadFeedRow feed={feed} />
+        </Suspense>
         <WayRow
           to="/mylistings/keys"
           icon={KeyRound}

@@ -1,5 +1,7 @@
 // Words of imports: outcomes of lines, counts and states of pictures.
 import type { ImportOutcome, ImportSummary } from '#contract/cars/imports.ts'
+import type { StockFeed } from '#contract/cars/stock-feed.ts'
+import { formatMoment } from '../../../ui/date.ts'
 import type { Tone } from '../../../ui/pill.tsx'
 
 /** Before anything is done, and after. */
@@ -67,3 +69,15 @@ export const picturesWords = ({ waiting, added, failed }: ImportSummary['picture
   ]
     .filter(Boolean)
     .join(', ')
+
+/** A stock list by address in a sentence: "Unchanged since November 30, 2026, 9:00 AM". */
+export const feedWords = ({ pausedFor, lastReading, importedAt, missingCars }: StockFeed): string => {
+  if (pausedFor) return 'Paused. Resume it to go on.'
+  if (!lastReading) return 'We are reading your list'
+  if (lastReading.message) return 'We couldn’t use your list. See what to correct.'
+  if (missingCars > 0)
+    return `${cars(missingCars)} of earlier files ${isOrAre(missingCars)} not in the last one`
+  return lastReading.outcome === 'unchanged' && importedAt
+    ? `Unchanged since ${formatMoment(importedAt)}`
+    : `Last imported ${formatMoment(lastReading.at)}`
+}
