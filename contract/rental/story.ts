@@ -54,6 +54,14 @@ const coverBack = ({ cover, role }: Rental): string => {
 const allBack = (rental: Rental) =>
   `The renter is refunded ${formatNaira(rental.heldKobo)} at once: the full amount.${coverBack(rental)}`
 
+/** A car that is free from midnight is called off in time on the day before at the latest. */
+const freeCancelWords = (rental: Rental): string => {
+  const until = freeUntil(bookedOf(rental))
+  return until > new Date(rental.startedAt)
+    ? `Until ${slotWords(until)} the renter can cancel free of charge.`
+    : 'It is too late for the renter to cancel free of charge.'
+}
+
 const confirm = (rental: Rental): Terms => ({
   button: 'Accept booking',
   title: 'Accept this booking?',
@@ -61,7 +69,7 @@ const confirm = (rental: Rental): Terms => ({
     `${tripForOwner(rental)} on ${slotWords(rental.pickUpAt)}, and the rental ends by ${slotWords(rental.returnAt)}.`,
     `After the return you’re paid ${formatNaira(rental.ownerReceivesKobo)}: the rent less commission.`,
     'You both see each other’s phone number from now on.',
-    `Until ${slotWords(freeUntil(bookedOf(rental)))} the renter can cancel free of charge.`,
+    freeCancelWords(rental),
   ],
   confirm: 'Accept booking',
   done: 'Booking accepted.',
