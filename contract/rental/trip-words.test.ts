@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rental } from './process.ts'
 import type { RentalRecord } from './record-shape.ts'
-import { backWords, endsOf, lateWords, tripNow } from './trip-words.ts'
+import { backWords, endsOf, lateStanding, lateWords, tripNow } from './trip-words.ts'
 
 const drivers = ['self-drive', 'chauffeur'] as const
 
@@ -39,6 +39,27 @@ test('how late a car is, in words', () => {
     '1 day late',
     '1 day 3 h late',
   ])
+})
+
+test('a delivered car that its renter recorded as ready is no later than that, unless it was driven on', () => {
+  const at = (clock: string) => `2026-11-20T${clock}:00.000Z`
+  const record = (odometerKm: number, sentAt: string) => ({ odometerKm, sentAt }) as RentalRecord
+  const standing = (delivered: boolean, owner: RentalRecord | null, renter: RentalRecord | null) => {
+    const records = { back: { owner, renter } }
+    const trip = { driver: 'self-drive' as const, delivered, records }
+    return [
+      lateStanding({ ...trip, returnAt: at('19:00') }, new Date(at('23:00'))),
+      tripNow({ ...trip, state: 'overdue', role: 'renter' })?.title,
+    ]
+  }
+  const [ready, early] = [record(100, at('19:40')), record(100, at('18:00'))]
+  expect(standing(true, null, null)).toEqual(['4 h late', 'Hand the car back now'])
+  expect(standing(true, null, ready)).toEqual(['Ready 40 min late', 'The owner collects the car'])
+  expect(standing(true, record(100, at('22:00')), ready)[0]).toBe('Ready 40 min late')
+  expect(standing(true, null, early)[0]).toBe('Ready in time')
+  expect(standing(true, record(130, at('22:00')), ready)).toEqual(['4 h late', 'Hand the car back now'])
+  // Whoever brings the car back is late until it is there.
+  expect(standing(false, null, ready)).toEqual(['4 h late', undefined])
 })
 
 test('who has recorded a car that is back: none, the owner, or both', () => {

@@ -5,7 +5,18 @@ import type { RentDriver } from './terms/catalogue.ts'
 
 /** How the car is driven, and whether it is brought to the renter. */
 export type Trip = { driver: RentDriver; delivered: boolean }
-type TripDeal = Trip & { state: string; role: string }
+type TripDeal = Trip & { state: string; role: string; records?: Pick<RentalRecords, 'back'> | undefined }
+
+type Recorded<At> = { odometerKm: number; sentAt: At }
+/**
+ * When the renter of a delivered car had it ready: their return record, by the clock of AutoX, so that nobody dates it
+ * back. A car that the owner read another mileage of was driven after it and was not ready: an odometer never runs back.
+ */
+export const readyAt = <At>(
+  { delivered }: Pick<Trip, 'delivered'>,
+  { owner, renter }: { owner?: Recorded<At> | null | undefined; renter?: Recorded<At> | null | undefined },
+): At | undefined =>
+  delivered && renter && (!owner || owner.odometerKm === renter.odometerKm) ? renter.sentAt : undefined
 
 const record = 'Look at the car together and record its condition.'
 const lateHours = 'Each hour started is charged as agreed.'
@@ -76,9 +87,25 @@ const delivers: Partial<Record<string, Words>> = {
   },
 }
 
+/** The renter of a delivered car has it ready, and its owner comes for it. */
+const ready: Record<string, Words> = {
+  renter: {
+    title: 'The owner collects the car',
+    words:
+      'You recorded it. Hours after that are not yours if the owner reads the same mileage. Call the owner, and end the rental with their code.',
+  },
+  owner: {
+    title: 'Collect the car',
+    words:
+      'The renter recorded it as ready. Record its condition when you have it, then read the code to the renter. Hours after their record are not charged if you read the same mileage.',
+  },
+}
+
 /** The words of a state that differ from those of a renter who picks the car up and drives. */
-export const tripNow = ({ state, role, ...trip }: TripDeal): Words | undefined => {
+export const tripNow = ({ state, role, records, ...trip }: TripDeal): Words | undefined => {
   const isRenter = role === 'renter'
+  if (state === 'overdue' && trip.driver !== 'chauffeur' && records && readyAt(trip, records.back))
+    return ready[role]
   if (trip.driver === 'chauffeur') return (isRenter ? passenger(trip) : sendsChauffeur(trip))[state]
   return trip.delivered ? (isRenter ? receives : delivers)[state] : undefined
 }
@@ -126,6 +153,17 @@ export const backWords = ({ records, returnedAt, driver, brokeDown }: Back): str
   if (!returnedAt) return `${isBack}, and the owner has recorded the car.`
   if (!records?.back.owner) return `${isBack}.`
   return `${isBack}, and ${records.back.renter ? 'both of you have' : 'the owner has'} recorded the car.`
+}
+
+/** How late a car is, or was when it was recorded as ready: undefined where it is in time and still out. */
+export const lateStanding = (
+  { returnAt, records, ...trip }: Pick<Trip, 'delivered'> & Pick<TripDeal, 'records'> & { returnAt: string },
+  now: Date,
+): string | undefined => {
+  const at = records && readyAt(trip, records.back)
+  if (at === undefined) return lateWords(returnAt, now)
+  const late = lateWords(returnAt, new Date(at))
+  return late ? `Ready ${late}` : 'Ready in time'
 }
 
 /** "2 h 10 min late", "1 day 3 h late"; undefined in time. */

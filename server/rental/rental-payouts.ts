@@ -13,6 +13,7 @@ import {
 import { awardAll, freezeContested } from './contest.ts'
 import { hoursIn } from '#contract/deal-engine/deal.ts'
 import { rental } from '#contract/rental/process.ts'
+import { readyAt } from '#contract/rental/trip-words.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { freeAhead } from './days.ts'
@@ -71,14 +72,6 @@ const allWell = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
 const noClaim = async (_tx: Tx, { row }: StepContext<RentalRow>): Columns =>
   row.state === 'objected' ? freezeContested(row) : {}
 
-/**
- * When the renter of a delivered car had it ready: their return record, by the clock of AutoX, so that nobody dates it
- * back. Only where both sides read the same mileage: a car that was driven after it was not ready, and an odometer never
- * runs back.
- */
-const readyAt = ({ delivered }: RentalRow, { back: { owner, renter } }: ConditionRecords): Date | undefined =>
-  delivered && owner && renter && owner.odometerKm === renter.odometerKm ? renter.sentAt : undefined
-
 /** The owner comes for a delivered car, and for one that broke down: hours after it was ready or broke down are not late. */
 const lateAt = (row: RentalRow, backAt: Date, ready?: Date): Fee => {
   const { terms, started_at: bookedAt, due_back_at: dueAt, broke_down: broken } = row
@@ -89,7 +82,7 @@ const lateAt = (row: RentalRow, backAt: Date, ready?: Date): Fee => {
 /** Late, too far, too little fuel: from the owner's two records. */
 const feesAt = (row: RentalRow, records: ConditionRecords, backAt: Date): Fee[] => {
   const { terms, days, driver } = row
-  const late = lateAt(row, backAt, readyAt(row, records))
+  const late = lateAt(row, backAt, records.back.owner ? readyAt(row, records.back) : undefined)
   const [before, after] = [records.out.owner, records.back.owner]
   if (!before || !after) return [late]
   return [

@@ -1,19 +1,21 @@
-// How late a car is, counted while the page stays open.
+// How late a car is, counted while it is out and the page open.
 import { useEffect, useState } from 'react'
-import { lateWords } from '#contract/rental/trip-words.ts'
-import type { Rental } from '#contract/rental/fields.ts'
+import { lateStanding } from '#contract/rental/trip-words.ts'
+import type { RentalWithRecords } from './rental-with-records.ts'
 
 const refreshMs = 30_000
 
-function Counter({ returnAt }: Pick<Rental, 'returnAt'>) {
+type LateDeal = Pick<RentalWithRecords, 'state' | 'returnAt' | 'delivered' | 'records'>
+
+function Counter({ deal }: { deal: LateDeal }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), refreshMs)
     return () => clearInterval(timer)
   }, [])
-  const words = lateWords(returnAt, now)
+  const words = lateStanding(deal, now)
   return words && <p className="figures show mt-3 text-lg text-bad">{words}</p>
 }
 
-export const LateFor = ({ deal: { state, returnAt } }: { deal: Pick<Rental, 'state' | 'returnAt'> }) =>
-  state === 'overdue' ? <Counter returnAt={returnAt} /> : null
+export const LateFor = ({ deal }: { deal: LateDeal }) =>
+  deal.state === 'overdue' ? <Counter deal={deal} /> : null
