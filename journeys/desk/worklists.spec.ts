@@ -34,7 +34,7 @@ test('an operator finds a claim by its plate among those of an insurer, and open
   await expect(page.getByText(/^Due [A-Z][a-z]+ \d/)).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('link', { name: 'Closed 0', exact: true }).click()
-  await expect(page.getByText('Nothing closed yet')).toBeVisible()
+  await expect(page.getByText('Nothing here fits the search')).toBeVisible()
   await page.getByRole('link', { name: 'New 1', exact: true }).click()
   await page.getByRole('link', { name: new RegExp(policy.plate) }).click()
   await expect(page).toHaveURL(new RegExp(`/desk/things/insurance-claim/${id}$`))

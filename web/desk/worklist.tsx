@@ -97,11 +97,12 @@ function List({ name, filters, typed, page }: Loaded) {
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   const to = (at: number) => addressOf(name, { ...filters, page: at })
+  const isSearch = isNarrowed({ filters, typed })
   if (data.length === 0 && pageMeta.totalRecords > 0) return <BeyondTheEnd first={to(1)} />
   if (data.length === 0)
     return (
-      <EmptyState title={nothing[filters.view]}>
-        {isNarrowed({ filters, typed }) && 'Clear the search to see more.'}
+      <EmptyState title={isSearch ? 'Nothing here fits the search' : nothing[filters.view]}>
+        {isSearch && 'Clear the search to see more.'}
       </EmptyState>
     )
   return (
