@@ -89,8 +89,18 @@ export const statePill = (
 ): StatePill =>
   pillFor?.(deal) ?? { words: d.states[deal.state]?.words ?? '', tone: tones[deal.state] ?? 'plain' }
 
-/** Names the deadline in a sentence that says "by then"; `by` is such as "Sunday, 11:02 AM". */
-export const withDeadline = (words: string, by: string): string => words.replace('by then', `by ${by}`)
+/**
+ * Names the moment in a sentence that says "by then", or that begins with "From then on" or "Then"; `by` is such as
+ * "Sunday, 11:02 AM".
+ */
+export const withDeadline = (words: string, by: string): string =>
+  words
+    .replace('by then', `by ${by}`)
+    .replace(/^From then on/, `From ${by}`)
+    .replace(/^Then/, `On ${by}`)
+
+/** Whether a sentence begins with its moment, which is then waited for and no deadline. */
+export const beginsWithMoment = (words: string): boolean => /^(From then on|Then)/.test(words)
 
 /** Who did an event, for the side that reads it. */
 export const doerWords = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsAhead } from '../deal-engine/deal-words.ts'
+import { beginsWithMoment, eventsAhead, withDeadline } from '../deal-engine/deal-words.ts'
 import { insuranceClaim, type ClaimState } from '../insurance/claim/process.ts'
 import { insuranceClaimStory } from '../insurance/claim/story.ts'
 import { insuranceClaimWords } from '../insurance/claim/words.ts'
@@ -21,6 +21,16 @@ test('the way of a policy lies ahead from its first state to the pin', () => {
     'renew',
     'withdraw',
   ])
+})
+
+test('what comes by itself names its day and is no deadline', () => {
+  const read = (event: 'near-end' | 'cover-begins' | 'quote-over') => {
+    const words = policyStory.otherwise[event]!.holder
+    return [withDeadline(words, 'October 30, 2027, 9:00 AM'), beginsWithMoment(words)]
+  }
+  expect(read('near-end')).toEqual(['From October 30, 2027, 9:00 AM you can renew the policy.', true])
+  expect(read('cover-begins')).toEqual(['On October 30, 2027, 9:00 AM your cover begins.', true])
+  expect(read('quote-over')[1]).toBe(false)
 })
 
 test('no state of theirs says of itself what another says', () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { codeEdgeOf } from '#contract/deal-engine/deal.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
-import { type Terms, withDeadline } from '#contract/deal-engine/deal-words.ts'
+import { beginsWithMoment, type Terms, withDeadline } from '#contract/deal-engine/deal-words.ts'
 import { newKey } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
 import { formatBy, formatDue, timeUntil } from '../ui/date.ts'
@@ -133,7 +133,8 @@ export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
       mine={myTurn || handoverCode !== null}
       over={isOver(kind.deal, state)}
       now={now}
-      dueAt={due?.at ?? null}
+      // A sentence that names the moment says more than “By …”.
+      dueAt={due && !(otherwise && beginsWithMoment(otherwise)) ? due.at : null}
       words={
         <>
           <p>{words}</p>
