@@ -5,14 +5,24 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { papersOf, putPaper } from './papers-sql.ts'
 import { vehicleOf } from './reads.ts'
 
-type Noted = { vehicleId: string; ownerId: string; kind: VehiclePaper; number: string; expiresOn: string }
+type Noted = {
+  vehicleId: string
+  ownerId: string
+  kind: VehiclePaper
+  number: string
+  expiresOn: string
+  /** Whether a paper that is there stays. */
+  keeps?: boolean
+}
 
 /** Replaces the paper of that kind; nothing where the vehicle has left the garage. */
 export const notePaper = async (
   tx: Tx,
-  { vehicleId, ownerId, kind, number, expiresOn }: Noted,
+  { vehicleId, ownerId, kind, number, expiresOn, keeps = false }: Noted,
 ): Promise<void> => {
   if (!(await vehicleOf(tx, vehicleId, ownerId))) return
+  if (keeps && (await papersOf(tx, [vehicleId])).some(each => each.kind === kind && each.called === ''))
+    return
   await putPaper(tx, {
     id: randomUUID(),
     vehicle_id: vehicleId,
@@ -26,15 +36,14 @@ export const notePaper = async (
 type Corrected = {
   vehicleId: string
   kind: VehiclePaper
-  number: string
+  numbers: readonly string[]
   paper: Pick<Noted, 'number' | 'expiresOn'>
 }
 
-/** Corrects the paper of that kind and number; what its owner or something later put in its place stays. */
-export const correctPaper = async (tx: Tx, { vehicleId, kind, number, paper }: Corrected): Promise<void> => {
+/** Corrects the paper of that kind with one of these numbers; what its owner or something later put in its place stays. */
+export const correctPaper = async (tx: Tx, { vehicleId, kind, numbers, paper }: Corrected): Promise<void> => {
   const [current] = (await papersOf(tx, [vehicleId])).filter(
-    each => each.kind === kind && each.called === '' && each.number === number.slice(0, 40),
+    each => each.kind === kind && each.called === '' && numbers.includes(each.number),
   )
-  if (current)
-    await putPaper(tx, { ...current, number: paper.number.slice(0, 40), expires_on: paper.expiresOn })
+  if (current) await putPaper(tx, { ...current, number: paper.number, expires_on: paper.expiresOn })
 }

@@ -4,8 +4,10 @@ import type { garage } from '#contract/garage/garage.ts'
 import type { PublicRecord } from '#contract/garage/vehicle-shape.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { factsOfCar, visitOf } from '#server/cars/reads.ts'
+import { vehiclePaperJob } from '#server/insurance/job-names.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { keepDue } from './own-vehicle.ts'
 import * as table from './sql.ts'
 
@@ -77,6 +79,7 @@ export const moveToBuyer = async (tx: Tx, { carId, sellerId, buyerId, marks, now
   const { vin, plate } = marks ?? { vin: '', plate: '' }
   const named = { ...facts.named, vin: vin || facts.named.vin, plate }
   await table.insertVehicle(tx, { id, owner_id: buyerId, ...named, car_id: carId }, now)
+  await enqueue(tx, vehiclePaperJob, { ownerId: buyerId, carId })
   const before = await table.vehicleOfCar(tx, sellerId, carId)
   if (before) {
     if (before.hands_over) await copyRecord(tx, before.id, id, now)

@@ -7,6 +7,8 @@ import { garageLimits } from '#contract/garage/words.ts'
 import type { VehicleRow } from '#contract/garage/vehicle-shape.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { factsOfCar, ownCarIds } from '#server/cars/reads.ts'
+import { vehiclePaperJob } from '#server/insurance/job-names.ts'
+import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { requireVersion } from '#server/kernel/calls/settings-version.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import {
@@ -124,5 +126,7 @@ export const linkListing: Handler<typeof garage.linkListing> = async ({ tx, user
     hands_over: carId !== null && handsOver,
   })
   if (before !== carId) await recordChanged(tx, before)
+  // What was bought for the listing insures this vehicle.
+  if (carId !== null) await enqueue(tx, vehiclePaperJob, { ownerId: user.id, carId })
   return changed(tx, id, now)
 }

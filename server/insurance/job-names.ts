@@ -6,5 +6,7 @@ export const licenceJob = 'insurance/licence-changed'
 export const carLostJob = 'policy/car-lost'
 /** Something about a policy of a financed car happened that its agreement's sides must know. */
 export const coverJob = 'finance/cover-changed'
+/** A car of the market came into a garage: its policy becomes the paper there. */
+export const vehiclePaperJob = 'policy/vehicle-paper'
 /** Damage above the deposit of a rental, for the insurer of its daily cover. */
 export const rentalDamageJob = 'insurance/rental-damage'

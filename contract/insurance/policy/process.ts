@@ -48,6 +48,7 @@ export const policy = deal({
     active: {
       words: 'In force',
       timers: [
+        { event: 'cover-begins', at: 'firstDay', sometimes: true },
         { event: 'near-end', at: 'renewableFrom' },
         { event: 'end', at: 'end' },
       ],
@@ -155,6 +156,7 @@ export const policy = deal({
       effect: true,
     },
 
+    { from: 'active', event: 'cover-begins', by: ['system'], to: 'active', effect: true },
     { from: 'active', event: 'near-end', by: ['system'], to: 'expiring', effect: true },
     { from: 'expiring', event: 'remind', by: ['system'], to: 'expiring', effect: true },
     { from: 'expiring', event: 'remind-again', by: ['system'], to: 'expiring', effect: true },

@@ -22,6 +22,7 @@ export const policyStory: Story = {
   otherwise: {
     'quote-over': { holder: 'If you don’t pay by then, the quote expires. You’re not charged.' },
     unanswered: { holder: 'If the insurer hasn’t answered by then, a person at AutoX follows up.' },
+    'cover-begins': { holder: 'Then your cover begins.' },
     'near-end': { holder: 'From then on you can renew the policy.' },
     end: { holder: 'Then the policy ends. It never renews automatically.' },
     'run-out': { holder: 'Then the policy ends and the next one starts.' },
@@ -45,6 +46,7 @@ export const policyStory: Story = {
     unanswered: 'No answer from the insurer; AutoX is following up',
     'confirm-issued': 'Confirmed as issued',
     'confirm-refused': 'Confirmed as not issued; premium refunded',
+    'cover-begins': 'Cover began',
     'near-end': 'Expires soon',
     remind: 'Reminder sent a week before',
     'remind-again': 'Reminder sent a day before',

@@ -5,7 +5,6 @@ import { lastDayOf } from '#contract/insurance/premium.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { keepVisit } from '#server/cars/reads.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
-import { correctPaper, notePaper } from '#server/garage/note-paper.ts'
 import type { CoverChange } from '#server/insurance/cover-change.ts'
 import { carLostJob, coverJob, licenceJob } from '#server/insurance/job-names.ts'
 import { insurersByIds, isLicensed } from '#server/insurance/reads.ts'
@@ -13,7 +12,6 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { tellIssuedAhead, tellLender, tellSuccession } from './lender.ts'
 import { askJob, followJob } from './job-names.ts'
-import { lastSpan, spansOf } from './insured-until.ts'
 import { insertOrder, setNext } from './order-sql.ts'
 import { isInsuredFor, reserveDays } from './days-sql.ts'
 import { deleteFiles } from './files-sql.ts'
@@ -28,6 +26,7 @@ import {
   takeDays,
 } from './sql.ts'
 import { limitBefore, returnDays } from './takeover.ts'
+import { endPaper, restorePaper, startPaper, suspendPaper } from './vehicle-paper.ts'
 
 type Row = PolicyRow
 type Columns = Promise<Partial<Row>>
@@ -156,6 +155,7 @@ export const begin = async (tx: Tx, { row, now }: StepContext<Row>): Columns => 
   await freeDays(tx, row.id, null)
   if (!(await takeDays(tx, { ...row, ...days }))) fail('ALREADY_INSURED')
   await setNext(tx, row.id, { do: 'begin', at: now }, false)
+  await startPaper(tx, { ...row, ...days }, now)
   return { ...days, begun_at: now, certificate_issue: 1 }
 }
 
@@ -169,39 +169,14 @@ export const callOff = async (tx: Tx, moved: StepContext<Row>): Columns => {
   return { ended_on: lagosDayOf(now), refunded_kobo: row.premium_kobo }
 }
 
-/** The garage shows until when its vehicle is insured. */
-export const noteOnVehicle = async (tx: Tx, row: Row): Promise<void> => {
-  if (row.vehicle_id !== null)
-    await notePaper(tx, {
-      vehicleId: row.vehicle_id,
-      ownerId: row.holder_id,
-      kind: 'insurance',
-      number: (row.policy_number ?? '').slice(0, 40),
-      expiresOn: row.until_on,
-    })
-}
-
-/** The garage shows the new last day, or that of another policy that still insures its vehicle. */
-const noteEnd = async (tx: Tx, row: Row, endedOn: string, now: Date): Promise<void> => {
-  const { id, vehicle_id: vehicleId, holder_id: ownerId, policy_number: number, starts_on } = row
-  if (vehicleId === null || number === null) return
-  const today = lagosDayOf(now)
-  // Cover that never began insured no day, today neither.
-  const until = endedOn < starts_on ? dayAfter(today, -1) : endedOn
-  const spans = await spansOf(tx, ownerId, { carIds: [], vehicleIds: [vehicleId] }, today)
-  const own = { id, policy_number: number, starts_on, until }
-  const last = lastSpan([own, ...spans.filter(span => span.id !== id)], today) ?? own
-  const paper = { number: last.policy_number ?? '', expiresOn: last.until }
-  await correctPaper(tx, { vehicleId, kind: 'insurance', number, paper })
-}
-
 /** In force, with a certificate; updates the garage. The operator's findings become the reason. */
 export const issue = async (tx: Tx, moved: StepContext<Row>): Columns => {
+  const { now } = moved
   const row = { ...moved.row, policy_number: numberOf(moved) }
   await followed(tx, row, 'renewed')
   await followWaiting(tx, row)
   await tellSuccession(tx, row)
-  await noteOnVehicle(tx, row)
+  await startPaper(tx, row, now)
   return { policy_number: row.policy_number, certificate_issue: 1 }
 }
 
@@ -220,7 +195,7 @@ const end = async (tx: Tx, { row, now, last }: StepContext<Row>, nextFrom?: stri
   // A successor that starts on this policy's last day takes that day over.
   const isHandedOver = nextFrom === endedOn
   await freeDays(tx, row.id, isHandedOver ? dayAfter(endedOn, -1) : endedOn)
-  await noteEnd(tx, row, endedOn, now)
+  await endPaper(tx, row, endedOn, now)
   await setNext(tx, row.id, { do: 'cancel', at: now }, false)
   last(() => giveBack(tx, row, refund, now))
   return {
@@ -254,7 +229,7 @@ export const takeBack = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, now, last } = moved
   await tellLender(tx, moved)
   await freeDays(tx, row.id, null)
-  await noteEnd(tx, row, dayAfter(lagosDayOf(now), -1), now)
+  await suspendPaper(tx, row, now)
   const fromFeesKobo = kobo(row.commission_due_kobo)
   const fromInsurerKobo = minus(kobo(row.premium_kobo), fromFeesKobo)
   last(() => giveBack(tx, row, { fromInsurerKobo, fromFeesKobo }, now))
@@ -269,4 +244,17 @@ export const over = async (tx: Tx, moved: StepContext<Row>): Promise<void> => {
   const { row } = moved
   await tellLender(tx, moved)
   await freeDays(tx, row.id, null)
+}
+
+/** The first day of a policy that was bought ahead. */
+export const coverBegins = (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => startPaper(tx, row, now)
+
+export const suspend = async (tx: Tx, moved: StepContext<Row>): Promise<void> => {
+  await tellLender(tx, moved)
+  await suspendPaper(tx, moved.row, moved.now)
+}
+
+export const reinstate = async (tx: Tx, moved: StepContext<Row>): Promise<void> => {
+  await tellLender(tx, moved)
+  await restorePaper(tx, moved.row, moved.now)
 }

@@ -8,8 +8,17 @@ import { moveDeal } from '#server/deal-engine/move.ts'
 import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
 import { seeAgreement } from '#server/testing/deals/agreements.ts'
 import { done } from '#server/testing/deals/offers.ts'
-import { addInsurer, look, policyIn, policySteps, vehicleOf } from '#server/testing/insurance/insured.ts'
-import { type Person, personWith, signInAgain } from '#server/testing/world/people.ts'
+import {
+  addInsurer,
+  carPolicyIn,
+  look,
+  policyIn,
+  policySteps,
+  vehicleOf,
+} from '#server/testing/insurance/insured.ts'
+import { offerCar, type Person, personWith, signInAgain } from '#server/testing/world/people.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
+import { createSides } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { policyKind } from './kind.ts'
 import { lastSpan } from './insured-until.ts'
@@ -60,7 +69,7 @@ test('a policy that starts in thirty days insures from then on, and what its ins
   await cancel(later.holder, later.policy.id)
   expect(await vehicles(later.holder)).toMatchObject([{ insuredFrom: null, insuredUntil: null }])
   const yesterday = dayAfter(today(), -1)
-  expect(await paperOf(later.holder, later.vehicleId)).toMatchObject({ expiresOn: yesterday })
+  expect(await paperOf(later.holder, later.vehicleId)).toBeUndefined()
   const { holder, policy, vehicleId } = await policyIn(world, { insurerId })
   const cause = { id: policy.id, event: 'take-back', actor: 'system', actorId: null, now: world.now() }
   await world.db.inTx(tx => moveDeal(tx, policyKind, cause))
@@ -79,9 +88,56 @@ test('a paper that its owner put there stays as it is', async () => {
 test('bought for a financed car before its delivery, a policy insures the vehicle that comes of it', async () => {
   const on = await agreementAt(world, 'repaying', { balanceKobo: 5_000_000_000 })
   const { policy } = (await seeAgreement(world, on.applicant, on.agreement)).insurance
-  expect(await vehicles(on.applicant)).toMatchObject([
-    { carId: on.car.id, insuredUntil: policy!.until, policyId: policy!.id },
-  ])
+  await world.settle()
+  const [vehicle] = await vehicles(on.applicant)
+  expect(vehicle).toMatchObject({ carId: on.car.id, insuredUntil: policy!.until, policyId: policy!.id })
+  expect(await paperOf(on.applicant, vehicle!.vehicleId!)).toMatchObject({ expiresOn: policy!.until })
+})
+
+test('bought for a car of the market, a policy is the paper of the vehicle that its owner links later', async () => {
+  const { seller } = await createSides(world)
+  await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 2_000_000_00 }, token: seller.token })
+  const { id: carId } = await offerCar(world, seller)
+  const policy = await carPolicyIn(world, seller, carId)
+  const [vehicleId, expiresOn] = [await vehicleOf(world, seller, policy.plate), '2027-03-01']
+  const link = async () => {
+    const body = { vehicleId, carId, showsRecord: false, handsOver: false }
+    done(await world.ask({ url: '/api/Garage/link-listing', body, token: seller.token }))
+    await world.settle()
+  }
+  await link()
+  expect(await paperOf(seller, vehicleId)).toMatchObject({ expiresOn: policy.until })
+  // What the owner puts there in its place stays.
+  const own = { vehicleId, kind: 'insurance', called: '', number: 'ELSEWHERE-2', expiresOn }
+  done(await world.ask({ url: '/api/Garage/save-paper', body: own, token: seller.token }))
+  await link()
+  expect(await paperOf(seller, vehicleId)).toMatchObject({ number: 'ELSEWHERE-2', expiresOn })
+})
+
+test('the paper ends with a suspension and is back with the licence', async () => {
+  const shield = await addInsurer(world, 'Demo Lapsing')
+  const { holder, policy, vehicleId } = await policyIn(world, { insurerId: shield })
+  const setLicence = async (state: string) => {
+    await deskIn(world).runByTwo('insurers licence', shield, state, 'as the NAICOM says')
+    await world.settle()
+  }
+  await setLicence('suspended')
+  expect(await look(world, holder, policy.id)).toMatchObject({ state: 'suspended' })
+  expect(await paperOf(holder, vehicleId)).toMatchObject({ expiresOn: dayAfter(today(), -1) })
+  await setLicence('in-force')
+  expect(await paperOf(holder, vehicleId)).toMatchObject({ expiresOn: policy.until })
+})
+
+test('bought ahead, the paper and a notice come with the first day', async () => {
+  const startsOn = dayAfter(today(), 2)
+  const { holder, policy, vehicleId } = await policyIn(world, { insurerId, more: { startsOn } })
+  expect(await paperOf(holder, vehicleId)).toBeUndefined()
+  world.pass({ hours: 48 })
+  await world.settle()
+  await signInAgain(world, holder)
+  expect(await paperOf(holder, vehicleId)).toMatchObject({ expiresOn: policy.until })
+  const { history } = await look(world, holder, policy.id)
+  expect(history.map(({ event }) => event)).toContain('cover-begins')
 })
 
 test('policies that follow each other count as one, and a gap ends it', () => {

@@ -4,13 +4,14 @@ import { dealFeature } from '#server/deal-engine/manifest.ts'
 import { dealHandlers } from '#server/deal-engine/handlers.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { insurersOf } from '#server/insurance/ask-insurers.ts'
-import { carLostJob, licenceJob } from '#server/insurance/job-names.ts'
+import { carLostJob, licenceJob, vehiclePaperJob } from '#server/insurance/job-names.ts'
 import { listInsurers } from '#server/insurance/list-insurers.ts'
 import { type Feature, type Deps, serving } from '#server/manifest/manifest.ts'
 import { certificateKey, checkCertificate, findCertificate, showKey } from './certificate.ts'
 import { askInsurer, dispatchDue } from './dispatch.ts'
 import { applyForPolicy, showFile } from './hand-in.ts'
 import { endForLostCar } from './car-lost.ts'
+import { noteNewVehicle } from './vehicle-paper.ts'
 import { changePolicy, showChange } from './change-insurer.ts'
 import { askJob, followJob, takeoverJob } from './job-names.ts'
 import { followTakeover } from './follow-takeover.ts'
@@ -68,6 +69,7 @@ export const policyFeature: Feature = {
       [followJob]: followRenewal(deps),
       [takeoverJob]: followTakeover(deps),
       [carLostJob]: endForLostCar(deps),
+      [vehiclePaperJob]: noteNewVehicle(deps),
     },
   }),
   tasks: (deps, log) => [

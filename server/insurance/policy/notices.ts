@@ -53,6 +53,12 @@ const endsSoon = {
 
 export const notices: Words = {
   start: {},
+  'cover-begins': {
+    holder: f => ({
+      title: `In force: ${f.vehicle}`,
+      text: `Your cover by ${f.insurer} begins today and lasts to ${f.until}. The certificate is on the policy’s page.`,
+    }),
+  },
   apply: {},
   pay: {
     holder: f => ({

@@ -163,6 +163,26 @@ export const findStandingPolicies = (
       and state = any(${[...withInsurerStates, ...inForceStates, 'bound', 'suspended']})
     order by starts_on, id limit 100`
 
+/** Policies of a holder for a car of the market that insure it, the first to begin first. */
+export const policiesOfCar = (db: Query, holderId: string, carId: string): Promise<PolicyRow[]> =>
+  db.rows<PolicyRow>`
+    select * from policy
+    where holder_id = ${holderId} and insured->'vehicle'->>'carId' = ${carId}
+      and insured->'vehicle'->>'rentalId' is null and state = any(${[...inForceStates]})
+    order by starts_on, id limit 20`
+
+/** Numbers of all policies that a holder has or had for these vehicles. */
+export const numbersOf = (
+  db: Query,
+  holderId: string,
+  { carIds, vehicleIds }: { carIds: readonly string[]; vehicleIds: readonly string[] },
+): Promise<{ number: string }[]> =>
+  db.rows<{ number: string }>`
+    select policy_number as number from policy
+    where holder_id = ${holderId} and policy_number is not null
+      and (vehicle_id = any(${vehicleIds}) or insured->'vehicle'->>'carId' = any(${carIds}))
+    order by started_at desc, id limit 1000`
+
 export const noteCarLost = (tx: Tx, id: string, now: Date): Promise<number> =>
   tx.run`update policy set car_lost_at = ${now} where id = ${id}`
 

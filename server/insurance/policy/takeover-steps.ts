@@ -3,12 +3,13 @@ import { fail } from '#contract/core/errors.ts'
 import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { callOff, noteOnVehicle } from './effects.ts'
+import { callOff } from './effects.ts'
 import { tellLender, tellReplacing, tellTakenOver } from './lender.ts'
 import { setNext } from './order-sql.ts'
 import { giveBack, lastDayNow, refundAt } from './refund.ts'
 import { clearLender, findPolicy, freeDays, lenderOf, type PolicyRow } from './sql.ts'
 import { tellBefore } from './takeover.ts'
+import { startPaper } from './vehicle-paper.ts'
 
 type Row = PolicyRow
 type Columns = Promise<Partial<Row>>
@@ -35,7 +36,7 @@ export const notInTime = async (tx: Tx, moved: StepContext<Row>): Columns => ({
 })
 
 /** Its first day: cover begins, the lender of the policy before is noted here, and that one ends. */
-export const takeOver = async (tx: Tx, { row }: StepContext<Row>): Columns => {
+export const takeOver = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const before = (await findPolicy(tx, row.takes_over_id!))!
   const lender = lenderOf(before)
   if (lender.lender_agreement_id !== null) {
@@ -43,7 +44,7 @@ export const takeOver = async (tx: Tx, { row }: StepContext<Row>): Columns => {
     await tellTakenOver(tx, { ...row, ...lender }, before)
   }
   await tellBefore(tx, row, 'hand-over')
-  await noteOnVehicle(tx, row)
+  await startPaper(tx, row, now)
   return { ...lender, certificate_issue: 1 }
 }
 
