@@ -26,6 +26,11 @@ export const Branch = z.object({
 })
 export type Branch = z.output<typeof Branch>
 
+export const BranchChoices = z
+  .array(Branch.pick({ id: true, name: true }))
+  .describe('The user’s branches, to choose one; empty with fewer than two')
+export type BranchChoices = z.output<typeof BranchChoices>
+
 export const BranchDraft = z.object({
   id: Id.optional().describe('If omitted, a new branch is added'),
   name: name(2, 60),

@@ -4,6 +4,7 @@ import { call } from '../core/call.ts'
 import { slugOf } from '../deal-engine/deal.ts'
 import { Id, paging, text, Version } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
+import { BranchChoices } from '../dealers/yard.ts'
 import { AgreementCard } from '../finance/agreement/fields.ts'
 import { InsuranceClaimCard } from '../insurance/claim/shape.ts'
 import { deals } from './deals.ts'
@@ -97,6 +98,10 @@ const Search = text(0, inboxSearchMax)
     'Words, all of which the car, part or job, its plate, VIN or stock number, the other side’s name or the booking number must contain; an address of a booking works, too',
   )
 
+const BranchFilter = Id.optional().describe(
+  'Only deals about the user’s own cars in the local government of this branch',
+)
+
 export const inbox = {
   list: call({
     ...shared,
@@ -115,6 +120,7 @@ export const inbox = {
         .optional()
         .describe('Whether the user pays for something or provides it'),
       Search,
+      Branch: BranchFilter,
     }),
     data: z.array(InboxRow),
     paged: true,
@@ -125,10 +131,13 @@ export const inbox = {
     ...shared,
     method: 'GET',
     path: '/api/Deal/get-counts',
-    query: z.object({ Search }),
-    data: z.object({ counts: z.array(InboxCount).describe('Kinds and sides without a deal are omitted') }),
+    query: z.object({ Search, Branch: BranchFilter }),
+    data: z.object({
+      counts: z.array(InboxCount).describe('Kinds and sides without a deal are omitted'),
+      branches: BranchChoices,
+    }),
     about:
-      'Number of the signed-in user’s deals, by kind, side and stage: awaiting this user, awaiting the other side, under way or done; with a search only of those that it finds.',
+      'Number of the signed-in user’s deals, by kind, side and stage: awaiting this user, awaiting the other side, under way or done; with a search or a branch only of those that it finds.',
   }),
   withCar: call({
     ...shared,

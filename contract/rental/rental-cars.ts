@@ -1,4 +1,5 @@
 // Calls of the calendar of all rental cars of an owner.
+import { BranchChoices } from '../dealers/yard.ts'
 import { z } from 'zod'
 import { carStates, Picture } from '../cars/cars.ts'
 import { call } from '../core/call.ts'
@@ -83,9 +84,7 @@ export const rentalCars = {
       dueBack: z.array(RentalMove).describe(`Returns due until midnight, at most ${movesMax}`),
       late: z.array(RentalMove).describe(`Returns that are overdue, at most ${movesMax}`),
       areas: z.array(State).describe('The states in which these cars are'),
-      branches: z
-        .array(z.object({ id: Id, name: z.string() }))
-        .describe('The user’s branches, to choose one; empty with fewer than two'),
+      branches: BranchChoices,
     }),
     about: 'Which rental cars of the signed-in user go out and come back today, in Lagos time.',
   }),

@@ -104,7 +104,7 @@ test('a dispute is settled with both sides’ story, a second operator is told s
   await second.getByLabel('Search for').fill(id)
   await second.getByRole('button', { name: 'Find' }).click()
   await second.getByRole('link', { name: /^Movement of money/ }).click()
-  await expect(second.getByText(/Set aside, then released by/)).toBeVisible()
+  await expect(second.getByText(/Set aside, then given back by/)).toBeVisible()
 })
 
 test('a session that ended leads back to the way in, and says so', async ({ browser }) => {

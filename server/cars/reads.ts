@@ -7,9 +7,9 @@ import type { Colour } from '#contract/reference/vehicles.ts'
 import { none, type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { MapRow, MapSource } from '#server/kernel/pages/sitemap.ts'
 import { cardColumns, cardOf, type CarRow, findCards } from './card.ts'
-import { carIdsOf } from './sql.ts'
+import { type CarPlace, carIdsOf, isOwnCarAt } from './sql.ts'
 
-export { countsOfOwners, hasListedCar } from './sql.ts'
+export { countsOfOwners, hasListedCar, isOwnCarAt } from './sql.ts'
 
 /** Cards of these cars, by id. */
 export const cardsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, CarCard>> =>
@@ -186,7 +186,7 @@ type RentalCarsQuery = {
   words: readonly string[]
   area: State | undefined
   /** Where a branch is; undefined for every place. */
-  place: { state: string; localGovernment: string } | undefined
+  place: CarPlace | undefined
   limit: number
   offset: number
 }
@@ -202,7 +202,7 @@ export const rentalCarsOf = async (
 ): Promise<{ rows: { id: string; stock_number: string | null }[]; total: number }> => {
   const where = sql`car.owner_id = ${ownerId} and ${isRentedOut}
     and (${area ?? null}::text is null or location_state = ${area ?? null})
-    ${place ? sql`and location_state = ${place.state} and local_government = ${place.localGovernment}` : none}
+    ${place ? sql`and ${isOwnCarAt(sql`car.id`, ownerId, place)}` : none}
     and not exists (
       select from unnest(${[...words]}::text[]) w (word)
       where ${wordsOfCar(sql`car.id`, sql`car.owner_id`)} not like name_pattern(w.word))`

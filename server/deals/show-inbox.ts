@@ -6,6 +6,7 @@ import { isTurnOfStaff } from '#contract/deals/concerns-staff.ts'
 import { type InboxSide, inboxSideOf, inboxSides } from '#contract/deals/inbox-sides.ts'
 import type { CarMark, inbox, InboxRow } from '#contract/deals/inbox.ts'
 import { offersOf } from '#server/cars/reads.ts'
+import { branchChoicesOf, findBranchPlace } from '#server/dealers/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { markReadAbout } from '#server/kernel/jobs/notify.ts'
@@ -21,6 +22,7 @@ import {
   inboxPage,
   linesWithCar,
   marksOfCars,
+  type PlaceFilter,
   type Reader,
   sideOfReader,
   waitingDeals,
@@ -97,13 +99,18 @@ const sidesIn = (role: string | undefined, side: InboxSide | undefined): string[
     ? undefined
     : sideNames.filter(name => (role ?? name) === name && (side ?? inboxSideOf(name)) === inboxSideOf(name))
 
+/** A branch that was removed has no deals; its address may still be kept. */
+const placeOf = async (db: Query, userId: string, branchId: string | undefined): Promise<PlaceFilter> =>
+  branchId === undefined ? 'any' : ((await findBranchPlace(db, userId, branchId)) ?? 'gone')
+
 export const listInbox: Handler<typeof inbox.list> = async ({ db, ...asker }, { query }) => {
-  const { Kind: slug, State: stage, Role, Side, Search, PageNumber, PageSize } = query
+  const { Kind: slug, State: stage, Role, Side, Search, Branch, PageNumber, PageSize } = query
   const { rows, total } = await inboxPage(db, readerOf(asker), {
     kind: slug && nameBySlug.get(slug),
     sides: sidesIn(Role, Side),
     stage,
     search: await prepareSearch(db, asker.user.id, Search),
+    place: await placeOf(db, asker.user.id, Branch),
     limit: PageSize,
     offset: (PageNumber - 1) * PageSize,
     nudges,
@@ -142,8 +149,13 @@ export const markCars: Handler<typeof inbox.carMarks> = async ({ db, ...asker },
 }
 
 export const countInbox: Handler<typeof inbox.counts> = async ({ db, ...asker }, { query }) => {
-  const search = await prepareSearch(db, asker.user.id, query.Search)
-  const rows = await inboxCounts(db, readerOf(asker), search)
+  const { id } = asker.user
+  const [search, place, branches] = await Promise.all([
+    prepareSearch(db, id, query.Search),
+    placeOf(db, id, query.Branch),
+    branchChoicesOf(db, id),
+  ])
+  const rows = await inboxCounts(db, readerOf(asker), { search, place })
   const counts = tables.flatMap(deal =>
     inboxSides.flatMap(side => {
       const ofSide = rows.filter(row => row.kind === deal.name && inboxSideOf(row.side) === side)
@@ -163,7 +175,7 @@ export const countInbox: Handler<typeof inbox.counts> = async ({ db, ...asker },
           ]
     }),
   )
-  return { counts }
+  return { counts, branches }
 }
 
 export const showUnreadDeals: Handler<typeof inbox.unread> = ({ db, ...asker }) =>

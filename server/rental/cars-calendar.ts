@@ -9,7 +9,7 @@ import {
   type rentalCars,
 } from '#contract/rental/rental-cars.ts'
 import { dayAfter, lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
-import { type BranchPlace, branchPlacesOf } from '#server/dealers/reads.ts'
+import { branchChoicesOf, findBranchPlace } from '#server/dealers/reads.ts'
 import { cardsOf, countRentalCars, rentalCarsOf } from '#server/cars/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -85,16 +85,12 @@ const requireStretch = (from: string, to: string): void => {
     failField('query.To', `At most ${calendarDaysMax} days at once`)
 }
 
-/** Undefined for a branch that is not, or no longer, among theirs. */
-const findBranch = async (db: Query, dealerId: string, id: string): Promise<BranchPlace | undefined> =>
-  (await branchPlacesOf(db, dealerId)).find(branch => branch.id === id)
-
 export const showCarsCalendar: Handler<typeof rentalCars.calendar> = async ({ db, user, now }, { query }) => {
   const { From: from, To: to, Search, Area: area, Branch, PageNumber, PageSize } = query
   requireStretch(from, to)
   const words = [...new Set(Search?.split(/\s+/).filter(Boolean))]
   const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
-  const place = Branch === undefined ? undefined : await findBranch(db, user.id, Branch)
+  const place = Branch === undefined ? undefined : await findBranchPlace(db, user.id, Branch)
   // A branch that was removed has no cars; its address may still be kept.
   if (Branch !== undefined && !place) return { page: [], totalRecords: 0 }
   const { rows: cars, total } = await rentalCarsOf(db, user.id, { words, area, place, ...slice })
@@ -124,7 +120,7 @@ export const showCarsToday: Handler<typeof rentalCars.today> = async ({ db, user
     returnsBetween(db, user.id, { from: now, before, limit }),
     countOut(db, user.id),
     countRentalCars(db, user.id),
-    branchPlacesOf(db, user.id),
+    branchChoicesOf(db, user.id),
   ])
   const all = [...goingOut, ...late, ...dueBack]
   const [cards, named] = await Promise.all([
@@ -153,6 +149,6 @@ export const showCarsToday: Handler<typeof rentalCars.today> = async ({ db, user
     dueBack: dueBack.map(moveOf),
     late: late.map(moveOf),
     areas: cars.map(({ state }) => state as State),
-    branches: branches.length > 1 ? branches.map(({ id, name }) => ({ id, name })) : [],
+    branches,
   }
 }

@@ -1,12 +1,14 @@
 // Search and filters of the inbox, with counts of what each leaves.
 import { Link, useNavigate } from 'react-router'
 import { slugOf } from '#contract/deal-engine/deal.ts'
+import type { BranchChoices } from '#contract/dealers/yard.ts'
 import type { InboxCount } from '#contract/deals/inbox.ts'
 import { inboxSearchMax } from '#contract/deals/inbox-search.ts'
 import { type InboxSide, inboxSides } from '#contract/deals/inbox-sides.ts'
 import { inboxStages } from '#contract/deals/inbox-stages.ts'
 import { isForStaff, useActing } from '../../session/acting.ts'
 import type { RowKind } from '../../deal-engine/kind.ts'
+import { BranchChoice } from '../../dealers/branch-choice.tsx'
 import { ForDealer } from '../../staff/for-dealer.tsx'
 import { SelectField } from '../../ui/forms/inputs.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
@@ -16,6 +18,7 @@ import { addressOf, type Filters, rowKindOf } from './filters.ts'
 
 type Counts = readonly InboxCount[] | undefined
 type Props = { filters: Filters; counts: Counts }
+type BarProps = Props & { branches: BranchChoices }
 
 const sideWords: Readonly<Record<InboxSide, string>> = { buying: 'Buying', selling: 'Selling' }
 
@@ -80,9 +83,9 @@ const Select = ({ label, value = '', onSelect, choices }: SelectProps) => (
   </SelectField>
 )
 
-type ChoicesProps = Props & { kinds: readonly RowKind[]; show: (changes: Partial<Filters>) => void }
+type ChoicesProps = BarProps & { kinds: readonly RowKind[]; show: (changes: Partial<Filters>) => void }
 
-const Choices = ({ filters, counts, kinds, show }: ChoicesProps) => (
+const Choices = ({ filters, counts, branches, kinds, show }: ChoicesProps) => (
   <>
     <Select
       label="Kind"
@@ -106,12 +109,16 @@ const Choices = ({ filters, counts, kinds, show }: ChoicesProps) => (
         }))}
       />
     </ForDealer>
+    {(branches.length > 1 || filters.branch) && (
+      <BranchChoice branches={branches} value={filters.branch} choose={branch => show({ branch })} />
+    )}
   </>
 )
 
 /** The filters in force but the status, each with the list without it. */
-const tagsOf = (filters: Filters) => {
-  const { kind, side, search } = filters
+const tagsOf = (filters: Filters, branches: BranchChoices) => {
+  const { kind, side, search, branch } = filters
+  const branchName = branches.find(({ id }) => id === branch)?.name ?? 'A branch'
   const tag = (id: keyof Filters, words: string) => ({
     id,
     words,
@@ -121,11 +128,12 @@ const tagsOf = (filters: Filters) => {
     ...(search ? [tag('search', `“${search}”`)] : []),
     ...(kind ? [tag('kind', kind.words.tab)] : []),
     ...(side ? [tag('side', sideWords[side])] : []),
+    ...(branch ? [tag('branch', branchName)] : []),
   ]
 }
 
 /** The choices are closed on a phone, so that the first booking is on the first screen. */
-export function FilterBar({ filters, counts }: Props) {
+export function FilterBar({ filters, counts, branches }: BarProps) {
   const navigate = useNavigate()
   const kinds = kindsIn(counts, filters.kind, useActing() !== undefined)
   const show = (changes: Partial<Filters>) =>
@@ -138,10 +146,10 @@ export function FilterBar({ filters, counts }: Props) {
         value={filters.search ?? ''}
         maxLength={inboxSearchMax}
         search={search => show({ search })}
-        tags={tagsOf(filters)}
-        columns="lg:grid-cols-[repeat(2,12rem)]"
+        tags={tagsOf(filters, branches)}
+        columns={branches.length > 1 ? 'lg:grid-cols-[repeat(3,12rem)]' : 'lg:grid-cols-[repeat(2,12rem)]'}
       >
-        <Choices filters={filters} counts={counts} kinds={kinds} show={show} />
+        <Choices filters={filters} counts={counts} branches={branches} kinds={kinds} show={show} />
       </ListSearch>
       <Stages filters={filters} counts={counts} />
     </div>

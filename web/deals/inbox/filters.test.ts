@@ -25,13 +25,15 @@ test.each([
   ['/bookings?Role=seller', { Kind: 'purchase', Side: 'selling' }],
   ['/bookings/finance?Role=lender', { Kind: 'agreement', Side: 'selling' }],
   ['/bookings?Side=buying', { Side: 'buying' }],
-  ['/bookings?Search=&Side=both', {}],
+  ['/bookings?Search=&Side=both&Branch=north', {}],
   ['/bookings/offers?Role=lender', { Kind: 'offer' }],
 ])('%s', (path, query) => expect(at(path)).toEqual(query))
 
+const branch = '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'
+
 test('every kind has its view at an address that is read back as the same', () => {
   for (const kind of rowKinds) {
-    const filters = { kind, stage: 'done', side: 'buying', search: 'ABC-123 DE', page: 2 } as const
+    const filters = { kind, stage: 'done', side: 'buying', search: 'ABC-123 DE', branch, page: 2 } as const
     expect(filtersIn(`https://autox.example${addressOf(filters)}`)).toEqual(filters)
   }
 })

@@ -5,6 +5,7 @@ import { type InboxSide, inboxSideOf, inboxSides } from '#contract/deals/inbox-s
 import { type InboxStage, inboxStages } from '#contract/deals/inbox-stages.ts'
 import type { RowKind } from '../../deal-engine/kind.ts'
 import { rowKinds } from '../rows.ts'
+import { readBranchId } from '../../dealers/branch-choice.tsx'
 import { pageNumber } from '../../public-pages/page-number.ts'
 
 export type Filters = {
@@ -12,6 +13,8 @@ export type Filters = {
   stage?: InboxStage | undefined
   side?: InboxSide | undefined
   search?: string | undefined
+  /** Id of a branch. */
+  branch?: string | undefined
   page: number
 }
 
@@ -49,16 +52,18 @@ export const filtersIn = (address: string): Filters => {
     stage: inboxStages.find(stage => stage === state),
     side: sideAt(url.searchParams, kind),
     search: search || undefined,
+    branch: readBranchId(url.searchParams),
     page: pageNumber(url.searchParams),
   }
 }
 
 /** What the server is asked for; `PageNumber` only beyond the first. */
-export const queryOf = ({ kind, stage, side, search, page }: Filters) => ({
+export const queryOf = ({ kind, stage, side, search, branch, page }: Filters) => ({
   ...(kind && { Kind: slugOf(kind.deal) }),
   ...(stage && { State: stage }),
   ...(side && { Side: side }),
   ...(search && { Search: search }),
+  ...(branch && { Branch: branch }),
   ...(page > 1 && { PageNumber: page }),
 })
 

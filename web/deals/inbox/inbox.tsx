@@ -15,6 +15,7 @@ import { EmptyState, ErrorState, ListEnd, WaitingList } from '../../ui/states.ts
 import { DealGroups } from './deal-groups.tsx'
 import {
   emptyAtAll,
+  emptyByBranch,
   emptyByKind,
   emptyBySearch,
   emptyBySide,
@@ -30,15 +31,21 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return {
     filters,
     rows: api.inbox.list({ query: queryOf(filters) }),
-    counts: api.inbox.counts({ query: filters.search ? { Search: filters.search } : {} }),
+    counts: api.inbox.counts({
+      query: {
+        ...(filters.search && { Search: filters.search }),
+        ...(filters.branch && { Branch: filters.branch }),
+      },
+    }),
     now: new Date(),
   }
 }
 
 type InboxData = Route.ComponentProps['loaderData']
 
-const emptyWords = ({ kind, stage, side, search }: Filters, hasAny: boolean): EmptyWords => {
+const emptyWords = ({ kind, stage, side, search, branch }: Filters, hasAny: boolean): EmptyWords => {
   if (search && !hasAny) return emptyBySearch(search)
+  if (branch && !hasAny) return emptyByBranch
   if (stage && hasAny) return emptyByStage[stage]
   if (side && hasAny) return emptyBySide
   return (kind && emptyByKind[slugOf(kind.deal)]) ?? emptyAtAll
@@ -56,7 +63,7 @@ const BeyondEnd = ({ filters }: { filters: Filters }) => (
 function Nothing({ filters, hasAny }: { filters: Filters; hasAny: boolean }) {
   const acting = useActing()
   const { kind, stage } = filters
-  if (acting && !filters.search && !(stage && hasAny))
+  if (acting && !filters.search && !filters.branch && !(stage && hasAny))
     return <NothingForStaff deal={kind?.deal.name ?? ''} dealer={acting.name} />
   const { title, text, action } = emptyWords(filters, hasAny)
   const all = { words: 'Show all', to: addressOf({ kind, page: 1 }) }
@@ -98,7 +105,8 @@ function List({ filters, rows, counts, now }: InboxData) {
 }
 
 function Bar({ filters, counts }: Pick<InboxData, 'filters' | 'counts'>) {
-  return <FilterBar filters={filters} counts={use(counts).data?.counts} />
+  const { data } = use(counts)
+  return <FilterBar filters={filters} counts={data?.counts} branches={data?.branches ?? []} />
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
@@ -122,7 +130,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <Suspense
         fallback={
           <>
-            <FilterBar filters={filters} counts={undefined} />
+            <FilterBar filters={filters} counts={undefined} branches={[]} />
             <WaitingList />
           </>
         }

@@ -90,6 +90,12 @@ export const emptyBySearch = (words: string): EmptyWords => ({
   text: 'Search with fewer words: a name, a car, a plate or a booking number.',
 })
 
+export const emptyByBranch: EmptyWords = {
+  title: 'No booking at this branch',
+  text: 'Your other bookings are about cars at other branches, or about no car of yours.',
+  action: { words: 'Show all', to: '/bookings' },
+}
+
 export const emptyBySide: EmptyWords = {
   title: 'Nothing on this side',
   text: 'Your other bookings are on the other side of a deal.',

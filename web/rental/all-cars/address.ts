@@ -2,6 +2,7 @@
 import { rentalCarSearchMax } from '#contract/rental/car-search.ts'
 import { type State, states } from '#contract/reference/places.ts'
 import { dayAfter, weekdayOf } from '#contract/repair/opening-hours/days.ts'
+import { readBranchId } from '../../dealers/branch-choice.tsx'
 import { pageNumber } from '../../public-pages/page-number.ts'
 
 export const calendarPath = '/mylistings/calendar'
@@ -16,8 +17,6 @@ export type CalendarQuery = {
   page: number
 }
 
-const branchId = /^[0-9a-f-]{36}$/
-
 const isDay = (words: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(words) && new Date(`${words}T00:00:00Z`).toJSON()?.slice(0, 10) === words
 
@@ -30,7 +29,7 @@ export const readQuery = (search: URLSearchParams, today: string): CalendarQuery
     day: isDay(typed) ? typed : today,
     search: search.get('Search')?.trim().slice(0, rentalCarSearchMax).toWellFormed() || undefined,
     area: states.find(state => state === search.get('Area')),
-    branch: search.get('Branch')?.match(branchId)?.[0],
+    branch: readBranchId(search),
     page: pageNumber(search),
   }
 }

@@ -4,11 +4,13 @@ import { Suspense, use } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
 import { rentalCarSearchMax } from '#contract/rental/car-search.ts'
+import type { BranchChoices } from '#contract/dealers/yard.ts'
 import type { RentalCar, rentalCars } from '#contract/rental/rental-cars.ts'
 import type { State } from '#contract/reference/places.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
+import { BranchChoice } from '../../dealers/branch-choice.tsx'
 import { useActing } from '../../session/acting.ts'
 import { SelectField } from '../../ui/forms/inputs.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -119,7 +121,7 @@ const AreaChoice = ({ query, areas, show }: AreaProps) =>
 type FiltersProps = {
   query: CalendarQuery
   areas: readonly State[]
-  branches: readonly { id: string; name: string }[]
+  branches: BranchChoices
 }
 
 function Filters({ query, areas, branches }: FiltersProps) {
@@ -136,18 +138,11 @@ function Filters({ query, areas, branches }: FiltersProps) {
         search={search => show({ search })}
       />
       {branches.length > 1 ? (
-        <SelectField
-          label="Branch"
-          value={query.branch ?? ''}
-          onChange={({ target }) => show({ branch: target.value || undefined, area: undefined })}
-        >
-          <option value="">All branches</option>
-          {branches.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <BranchChoice
+          branches={branches}
+          value={query.branch}
+          choose={branch => show({ branch, area: undefined })}
+        />
       ) : (
         <AreaChoice query={query} areas={areas} show={show} />
       )}
