@@ -1,5 +1,7 @@
 // An operator shows alerts on a device; its page leads past the sign-in.
 import { expect, type Page } from '@playwright/test'
+import { ask } from '../steps/ask.ts'
+import { newPerson } from '../steps/people.ts'
 import { deskPage, newOperator, signedInAtDesk } from '../steps/desk/operators.ts'
 import { test } from '../steps/journey.ts'
 import { shownAfter, withPushService } from '../steps/push-service.ts'
@@ -40,4 +42,28 @@ test('an operator shows alerts on a device, which ends with signing out there; a
   await expect(page).toHaveURL(/\/desk\/queues\/help-cases$/)
   // It was another operator's choice.
   expect(await deviceOf(page)).toBeNull()
+})
+
+test('a half-typed decision is still there after an alert led to another page', async ({ browser }) => {
+  const { token } = await newPerson({}, 0)
+  const { id } = await ask<{ id: string }>('/api/Help/open-case', {
+    token,
+    body: { subject: 'account', words: 'I can’t change my phone number.' },
+  })
+  const page = await deskPage(browser, await signedInAtDesk())
+  const openAnswer = async () => {
+    await page.goto(`/desk/things/help-case/${id}`)
+    await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  }
+  await openAnswer()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('We changed the number for you')
+  // As the service worker leads a tab when its alert is pressed.
+  await page.goto('/desk/queues/help-cases')
+  await openAnswer()
+  await expect(dialog.getByRole('textbox')).toHaveValue('We changed the number for you')
+  await expect(dialog.getByText('What you typed here before is kept.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Acknowledge', exact: true }).click()
+  await expect(dialog.getByRole('textbox')).toHaveValue('')
 })

@@ -5,6 +5,7 @@ import type { Kobo } from '#contract/core/money.ts'
 import { askAgain } from '../client/desk-live.ts'
 import { newKey } from '../client/api.ts'
 import { deskApi } from '../client/desk-api.ts'
+import { forgetDeskDraft, keepDeskDraft, readDeskDraft } from '../session/desk-session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { GroupFault } from '../ui/forms/group-fault.tsx'
@@ -24,15 +25,22 @@ type Props = {
 }
 type Problems = Readonly<Partial<Record<string, string>>>
 
-const Picks = ({
-  documents,
-  error,
-  pick,
-}: Pick<Props, 'documents'> & { error: string | undefined; pick: (kind: string, on: boolean) => void }) => (
+type PicksProps = Pick<Props, 'documents'> & {
+  picked: readonly string[]
+  error: string | undefined
+  pick: (kind: string, on: boolean) => void
+}
+
+const Picks = ({ documents, picked, error, pick }: PicksProps) => (
   <fieldset>
     <legend className="font-semibold">Which documents?</legend>
     {documents.map(({ kind, words }) => (
-      <Checkbox key={kind} label={words} onChange={({ target }) => pick(kind, target.checked)} />
+      <Checkbox
+        key={kind}
+        label={words}
+        checked={picked.includes(kind)}
+        onChange={({ target }) => pick(kind, target.checked)}
+      />
     ))}
     <GroupFault of="Which documents?">{error}</GroupFault>
   </fieldset>
@@ -41,12 +49,32 @@ const Picks = ({
 const reasonHint =
   'It stays in the audit trail, and the people concerned can read it. Leave out names and numbers.'
 
+type Draft = {
+  of: string
+  reason: string
+  amountKobo?: Kobo | undefined
+  day: string
+  picked: readonly string[]
+}
+
+/** Typed values, kept in the tab: an alert that is pressed meanwhile leads to another page. */
+function useDraft({ way, about }: Props) {
+  const of = `${about.type} ${about.id} ${way.name}`
+  const [restored] = useState(() => readDeskDraft<Draft>(of))
+  const [draft, setDraft] = useState<Draft>(restored ?? { of, reason: '', day: '', picked: [] })
+  const change = (changes: Partial<Draft>) => {
+    const next = { ...draft, ...changes }
+    setDraft(next)
+    keepDeskDraft(next)
+  }
+  return { draft, change, isRestored: restored !== undefined }
+}
+
 /** Typed values and choices, sent under one key. */
-function useDecision({ way, about, look }: Props) {
-  const [reason, setReason] = useState('')
-  const [amountKobo, setAmountKobo] = useState<Kobo>()
-  const [day, setDay] = useState('')
-  const [picked, setPicked] = useState<readonly string[]>([])
+function useDecision(props: Props) {
+  const { way, about, look } = props
+  const { draft, change, isRestored } = useDraft(props)
+  const { reason, amountKobo, day, picked } = draft
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<{ words: string; stale: boolean }>()
   const [key] = useState(newKey)
@@ -72,6 +100,7 @@ function useDecision({ way, about, look }: Props) {
       body: { ...about, way: way.name, reason: reason.trim(), key, ...parts },
     })
     if (data) {
+      forgetDeskDraft()
       sayGood(data.lines[0] ?? 'Done.')
       askAgain()
       return look()
@@ -81,14 +110,13 @@ function useDecision({ way, about, look }: Props) {
     setRefusal(error.problems.length === 0 ? { words: messageOf(error), stale } : undefined)
   }
   const pick = (kind: string, on: boolean) =>
-    setPicked([...picked.filter(each => each !== kind), ...(on ? [kind] : [])])
-  return { reason, setReason, setAmountKobo, day, setDay, pick, problems, refusal, decide, says }
+    change({ picked: [...picked.filter(each => each !== kind), ...(on ? [kind] : [])] })
+  return { draft, change, isRestored, pick, problems, refusal, decide, says }
 }
 
 export function Decide(props: Props) {
   const { way, documents, onClose, look } = props
-  const { reason, setReason, setAmountKobo, day, setDay, pick, problems, refusal, decide, says } =
-    useDecision(props)
+  const { draft, change, isRestored, pick, problems, refusal, decide, says } = useDecision(props)
   return (
     <Dialog open onClose={onClose} title={way.words}>
       <div className="grid gap-4">
@@ -96,26 +124,34 @@ export function Decide(props: Props) {
           <p className="text-soft">{way.about}</p>
           {way.does && <p className="figures mt-2 border-l-4 border-warn bg-warn-wash p-3">{way.does}</p>}
         </div>
+        {isRestored && <p className="text-sm text-soft">What you typed here before is kept.</p>}
         {refusal && <Refusal title={refusal.words} />}
-        {way.documents && <Picks documents={documents} error={problems['documents']} pick={pick} />}
+        {way.documents && (
+          <Picks documents={documents} picked={draft.picked} error={problems['documents']} pick={pick} />
+        )}
         {way.amount !== null && (
-          <MoneyField label={`${way.amount} (₦)`} onAmount={setAmountKobo} error={problems['amountKobo']} />
+          <MoneyField
+            label={`${way.amount} (₦)`}
+            start={draft.amountKobo}
+            onAmount={amountKobo => change({ amountKobo })}
+            error={problems['amountKobo']}
+          />
         )}
         {way.day !== null && (
           <TextField
             type="date"
             label={way.day}
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
+            value={draft.day}
+            onChange={({ target }) => change({ day: target.value })}
             error={problems['day']}
           />
         )}
         <TextArea
           label={says.words}
           hint={way.says ? undefined : reasonHint}
-          value={reason}
+          value={draft.reason}
           maxLength={says.most}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => change({ reason: target.value })}
           error={problems['reason']}
         />
         {refusal?.stale ? (

@@ -8,6 +8,7 @@ const keys = {
   name: 'autoXdeskName',
   roles: 'autoXdeskRoles',
   pushed: 'autoXdeskPushed',
+  draft: 'autoXdeskDraft',
 } as const
 const listeners = new Set<() => void>()
 const hear = (listener: () => void) => {
@@ -38,6 +39,17 @@ export const deskOperator = (): string | null => readTab(keys.name)
 /** Whether this session has registered the device for web push. */
 export const hasPushedDesk = (): boolean => readTab(keys.pushed) !== null
 export const notePushedDesk = (): void => keepInTab(keys.pushed, 'yes')
+
+/** What a half-typed decision is about, such as "purchase 2c9f5f0e-… release". */
+type DraftOf = { of: string }
+
+/** The half-typed decision of this tab; undefined where it is about something else. It ends with the sign-out. */
+export const readDeskDraft = <Draft extends DraftOf>(of: string): Draft | undefined => {
+  const draft = JSON.parse(readTab(keys.draft) ?? 'null') as Draft | null
+  return draft?.of === of ? draft : undefined
+}
+export const keepDeskDraft = (draft: DraftOf): void => keepInTab(keys.draft, JSON.stringify(draft))
+export const forgetDeskDraft = (): void => forgetInTab(keys.draft)
 
 /** Token of an earlier sign-in, by which the desk recognizes the device. */
 export const deskDevice = (): string | undefined => read(deviceKeys.deskDevice) ?? undefined
