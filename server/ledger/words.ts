@@ -38,7 +38,8 @@ const movements: Readonly<Record<string, string>> = {
   'withdrawal-void': 'transfer to a bank ended before it left',
 }
 
-const plain = (name: string): string => name.replaceAll('-', ' ')
+const plain = (name: string): string =>
+  name.replaceAll(/[-_]/g, ' ').replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 const capitalized = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
 /** The kinds of accounts of the trial balance, in the plural where there are several. */
@@ -51,10 +52,12 @@ export const movementWords = (kind: string): string => movements[kind] ?? plain(
 export const railWords = (rail: string): string =>
   rail === 'sandbox' ? 'the demonstration’s bank' : capitalized(plain(rail))
 
-/** One account: what it is, with the deal that its money is held for. */
+/** One account: what it is, with the deal and the purpose that its money is held for, or its insurer. */
 export const accountWords = (code: AccountCode): string => {
-  const [kind = '', name = '', id] = code.split(':')
-  if (kind === 'hold') return `escrow for ${plain(name)}${id ? ` ${id}` : ''}`
+  const [kind = '', name = '', id, purpose] = code.split(':')
+  if (kind === 'hold')
+    return `escrow for ${plain(name)}${id ? ` ${id}` : ''}${purpose ? `, ${plain(purpose)}` : ''}`
+  if (kind === 'insurer' && name) return `the account of insurer ${name}`
   if (kind === 'outside') return name === 'rail-fees' ? 'fees of the bank' : railWords(name)
   return lone[kind] ?? plain(kind)
 }

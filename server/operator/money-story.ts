@@ -45,7 +45,7 @@ const tell = (print: Print, story: TransactionDetail): void => {
     print(
       `${amount(leg)} from ${owned(leg.account, leg.ownerId)} to ${owned(leg.counterparty, leg.counterpartyOwnerId)}`,
     )
-  for (const [name, value] of Object.entries(story.meta)) print(factWords(name, value))
+  for (const [name, value] of Object.entries(story.meta)) if (value !== null) print(factWords(name, value))
   if (story.hold)
     print(
       story.hold.outcome === 'open'

@@ -22,6 +22,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 import { features } from '#server/features.ts'
 import { askAboutDue } from './ask-insurer.ts'
 import { insuranceClaimKind } from './kind.ts'
+import { eraseClaims } from './sql.ts'
 
 const world = await makeWorld()
 const { run } = deskIn(world)
@@ -50,7 +51,7 @@ const bothSides = async (start = 'KJA') => {
     fromBola: () => send(bola, { ...accident, otherPlate: ada.policy.plate }),
   }
 }
-const recordsOf = async ({ id }: InsuranceClaim) => run('insurance-claim records', id)
+const recordsOf = async ({ id }: Pick<InsuranceClaim, 'id'>) => run('insurance-claim records', id)
 const silentParties = async () => {
   world.pass({ hours: 169 })
   await world.settle()
@@ -186,19 +187,28 @@ test('two drivers who blame each other are linked, and each claim pays for anoth
   expect((await recordsOf(bolasOther)).match(/for the same vehicle/g)).toBeNull()
 })
 
+const namesPlate = async ({ holder, policy }: Awaited<ReturnType<typeof policyIn>>, plate: string) => {
+  phones += 1
+  const party = {
+    ...newDamage().party,
+    phone: `0803 888 ${1000 + phones}`,
+    email: `third${phones}@example.com`,
+    plate,
+  }
+  const happenedAt = world.now().toISOString()
+  const body = { policyId: policy.id, happenedAt, ...newDamage(), otherPlate: plate, party }
+  const { data, ...rest } = await report(world, holder, body)
+  if (!data) throw new Error(JSON.stringify(rest))
+  return { ...data, email: party.email }
+}
 /** Ada and Bola each report that they damaged the same third vehicle, whose owner says nothing. */
 const twoDrivers = async () => {
   const { ada, bola } = await bothSides()
   const plate = `ikj ${100 + phones} xa`
-  const happenedAt = world.now().toISOString()
-  const send = async ({ holder, policy }: typeof ada, typed: string) => {
-    const party = { ...newDamage().party, phone: `0803 888 ${1000 + phones}`, plate: typed }
-    const body = { policyId: policy.id, happenedAt, ...newDamage(), otherPlate: typed, party }
-    return (await report(world, holder, body)).data
-  }
-  const claims = [await send(ada, plate), await send(bola, plate.toUpperCase().replaceAll(' ', '-'))] as const
+  const fromAda = await namesPlate(ada, plate)
+  const fromBola = await namesPlate(bola, plate.toUpperCase().replaceAll(' ', '-'))
   await silentParties()
-  return claims
+  return [fromAda, fromBola, ada.holder] as const
 }
 
 test('two drivers who name the same injured vehicle: the insurer sees both, and the vehicle is paid once', async () => {
@@ -214,7 +224,8 @@ test('two drivers who name the same injured vehicle: the insurer sees both, and 
 })
 
 test('a hundred awards at once for one vehicle that two drivers name: one claim offers it', async () => {
-  const claims = await twoDrivers()
+  const [adas, bolas] = await twoDrivers()
+  const claims = [adas, bolas]
   const award = (turn: number) =>
     world.db.inTx(tx =>
       moveDeal(tx, insuranceClaimKind, {
@@ -232,4 +243,38 @@ test('a hundred awards at once for one vehicle that two drivers name: one claim 
     select count(*) as offers from insurance_claim
     where id = any(${claims.map(({ id }) => id)}) and offered_kobo is not null`
   expect(offers).toBe(1)
+})
+
+test('a vehicle stays paid for after the driver who damaged it deleted their account', async () => {
+  const [adas, bolas, ada] = await twoDrivers()
+  await settle(adas.id, 'award', '85000', 'As both say')
+  await world.db.inTx(tx => eraseClaims(tx, ada.id))
+  await expect(settle(bolas.id, 'award', '85000', 'As both say')).rejects.toThrow(
+    `Claim ${adas.id.slice(0, 8)} at Demo Shield already pays for this vehicle.`,
+  )
+})
+
+test('one damage that is reported on two days of one policy is paid once', async () => {
+  const { ada } = await bothSides()
+  const plate = `ikj ${100 + phones} xb`
+  const first = await namesPlate(ada, plate)
+  world.pass({ hours: 24 })
+  await signInAgain(world, ada.holder)
+  const second = await namesPlate(ada, plate)
+  await silentParties()
+  await settle(first.id, 'award', '85000', 'As both say')
+  await expect(settle(second.id, 'award', '85000', 'As both say')).rejects.toThrow(
+    `Claim ${first.id.slice(0, 8)} at Demo Shield already pays for this vehicle.`,
+  )
+})
+
+test('a vehicle whose owner was not there links no claims', async () => {
+  const { ada, bola } = await bothSides()
+  const plate = `ikj ${100 + phones} xc`
+  const adas = await namesPlate(ada, plate)
+  await world.settle()
+  const token = /#(\S+)/.exec((await world.mailTo(adas.email))!.body)![1]!
+  await world.ask({ url: '/api/InjuredPerson/answer', body: { token, answer: 'denied' } })
+  const bolas = await namesPlate(bola, plate)
+  expect(await recordsOf(bolas)).not.toContain(adas.id)
 })

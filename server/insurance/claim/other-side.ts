@@ -5,7 +5,7 @@ import { bareColumn, bareOf } from '#server/desk/worklist.ts'
 import { findCoveringPolicy } from '#server/insurance/policy/reads.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
-import { findParty } from './party-sql.ts'
+import { findParty, type PartyRow } from './party-sql.ts'
 import type { ClaimRow } from './sql.ts'
 
 export type OtherSideClaim = {
@@ -26,12 +26,16 @@ type Plates = { policy: string; named: readonly string[] }
 
 const limit = 20
 
+const plateOf = ({ answer, plate }: PartyRow): string => (answer === 'denied' ? '' : plate)
+const isFirstWithoutPlate = ({ number, answer, plate }: PartyRow): boolean =>
+  number === 1 && answer !== 'denied' && plate === ''
+
+// The report repeats the plate of the person it names: once they denied or another is named, that one counts.
 const platesOf = async (db: Query, row: ClaimRow): Promise<Plates> => {
   const policy = (await findCoveringPolicy(db, row.policy_id))!
   const party = await findParty(db, row.id)
-  const partyPlate = party?.answer === 'denied' ? '' : (party?.plate ?? '')
-  const named = [row.other_plate, partyPlate].map(bareOf).filter(plate => plate !== '')
-  return { policy: bareOf(policy.plate), named: [...new Set(named)] }
+  const named = bareOf(party && !isFirstWithoutPlate(party) ? plateOf(party) : row.other_plate)
+  return { policy: bareOf(policy.plate), named: named === '' ? [] : [named] }
 }
 
 /** The vehicles for whose damage a claim pays. */
@@ -40,15 +44,17 @@ const damagedIn = (cause: ClaimCause, { policy, named }: Plates): readonly strin
 
 const findRows = (db: Query, row: ClaimRow, { policy, named }: Plates): Promise<Row[]> => {
   const policyPlate = bareColumn(sql`p.plate`)
-  const namedPlates = sql`array[${bareColumn(sql`c.other_plate`)}, ${bareColumn(sql`coalesce(n.plate, '')`)}]`
+  const namedPlates = sql`array[${bareColumn(sql`coalesce(n.plate, c.other_plate)`)}]`
   return db.rows<Row>`
     select c.id, c.cause, c.state, c.insurer_id, c.happened_on, c.offered_kobo, ${policyPlate} as policy_plate,
       array_remove(${namedPlates}, '') as named
     from insurance_claim c join policy p on p.id = c.policy_id
     left join lateral (
-      select case when answer = 'denied' then '' else plate end as plate
+      select case when answer = 'denied' then '' when number = 1 and plate = '' then c.other_plate else plate end as plate
       from claim_party where claim_id = c.id order by number desc limit 1) n on true
-    where c.id <> ${row.id} and c.policy_id <> ${row.policy_id}
+    where c.id <> ${row.id}
+      and (c.policy_id <> ${row.policy_id}
+        or c.cause = 'to-others' and ${row.cause} = 'to-others' and ${namedPlates} && ${[...named]}::text[])
       and c.happened_on between ${row.happened_on}::date - 1 and ${row.happened_on}::date + 1
       and c.state <> all(${[...unpaidClaimEnds]})
       and (${policyPlate} = any(${[...named]}) or ${namedPlates} && ${[...named]}::text[] or (${policy} <> '' and (${policyPlate} = ${policy} or ${policy} = any(${namedPlates}))))
@@ -57,7 +63,8 @@ const findRows = (db: Query, row: ClaimRow, { policy, named }: Plates): Promise<
 
 /**
  * Open and paid claims for the same event, offered ones first: within a day, where the policy of either insures a vehicle
- * that the other names, both insure the same one, or both name the same one. For insurers and operators; the two claimants
+ * that the other names, both insure the same one, or both name the same one; on one policy where both damaged the same one
+ * of others. For insurers and operators; the two claimants
  * never see each other's.
  */
 export const claimsOfOtherSide = async (db: Query, row: ClaimRow): Promise<OtherSideClaim[]> => {

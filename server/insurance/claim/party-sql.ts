@@ -131,6 +131,7 @@ export const eraseParties = async (tx: Tx, userId: string): Promise<void> => {
     parties.map(({ id }) => id),
   )
   await tx.run`
-    update claim_party set name = '', phone = '', email = '', plate = '', workshop = '', words = '', review_words = ''
-    where claimant_id = ${userId}`
+    update claim_party p set name = '', phone = '', email = '',
+      plate = case when c.offered_kobo is null then '' else p.plate end, workshop = '', words = '', review_words = ''
+    from insurance_claim c where c.id = p.claim_id and p.claimant_id = ${userId}`
 }

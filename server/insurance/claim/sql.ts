@@ -113,12 +113,13 @@ export const listWaitingClaims = (db: Query): Promise<ClaimRow[]> =>
     where state in ('reported', 'assessing', 'review', 'amount-review', 'award-review', 'accepted', 'paying-party')
     order by changed_at, id limit 200`
 
-/** Erases a user's accident reports; claims and payments stay with the policy. */
+/** Erases a user's accident reports; claims and payments stay with the policy, and so does the plate of what was paid for, which is paid once. */
 export const eraseClaims = async (tx: Tx, userId: string): Promise<void> => {
   await eraseFiles(tx, userId)
   await eraseParties(tx, userId)
   await tx.run`
-    update insurance_claim set words = '', place = '', other_plate = '', other_insurer = '', review_words = '',
+    update insurance_claim set words = '', place = '',
+      other_plate = case when offered_kobo is null then '' else other_plate end, other_insurer = '', review_words = '',
       more = '{"messages": []}' where claimant_id = ${userId}`
 }
 

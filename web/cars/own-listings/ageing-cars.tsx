@@ -41,7 +41,7 @@ const tenths = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 1 })
 type Cell = Exclude<AgeingColumn, 'id' | 'car' | 'stockNumber' | 'state'>
 const cells: Record<Cell, (car: AgeingCar) => ReactNode> = {
   daysInStock: ({ daysInStock }) => daysInStock.toLocaleString('en-NG'),
-  price: ({ priceKobo }) => (priceKobo === null ? '–' : <Amount kobo={priceKobo} />),
+  price: ({ priceKobo }) => (priceKobo === null ? '–' : <Amount kobo={priceKobo} short />),
   purchase: ({ purchaseKobo }) => amount(purchaseKobo),
   costs: ({ costsKobo }) => amount(costsKobo),
   margin: ({ marginKobo }) => amount(marginKobo),
