@@ -22,7 +22,7 @@ export const StockFeed = z.object({
     .enum(feedPauses)
     .nullable()
     .describe(
-      `Why it is not read: it was paused by hand, it failed ${limits.stockFeedFailuresMax} times in a row, or the staff member who saved it left; null while it is read`,
+      `Why it is not read: it was paused by hand, it failed ${limits.stockFeedFailuresMax} times in a row, or the staff member who saved it left or was suspended; null while it is read`,
     ),
   nextAt: Moment.nullable().describe('When it is read next; null while it is paused'),
   isBeingRead: z.boolean(),
@@ -85,7 +85,7 @@ export const stockFeed = {
     data: StockFeed,
     refuses: ['NOT_FOUND'],
     about:
-      'Reads the stock list every hour again. After the staff member who saved it has left, it imports for whoever resumes it.',
+      'Reads the stock list every hour again. After the staff member who saved it has left or was suspended, only the owner resumes it, and it imports for the owner.',
   }),
   read: call({
     method: 'POST',

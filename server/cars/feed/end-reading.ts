@@ -33,6 +33,6 @@ export const endForLeft = async (tx: Tx, feed: FeedRow, now: Date): Promise<void
   await setSkipped(tx, feed.id)
   await pauseFeed(tx, feed.id, 'left')
   const name = (await contactsOf(tx, [feed.by_id])).get(feed.by_id)?.firstName ?? 'A staff member'
-  const text = `${name} saved its address and no longer acts for you. Resume it to read it in your own name, or remove it. Your listings stay as they are.`
+  const text = `${name} saved its address and can no longer act for you. The address may belong to them. Resume the list only if you control what lies there; else remove it. Your listings stay as they are.`
   await notify(tx, { userId: feed.owner_id, kind: 'listing', link, title, text, now })
 }

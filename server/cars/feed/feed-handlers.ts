@@ -9,7 +9,7 @@ import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { contactsOf, mayTrade } from '#server/user/reads.ts'
 import { requireWallet } from '#server/wallet/require-wallet.ts'
 import { findImport } from '../import/imports-sql.ts'
-import { isHeld } from '../keys/find-holder.ts'
+import { isHolderActive } from '../keys/find-holder.ts'
 import { beginReading, isBeingRead, nextReading, readingsPerHour } from './begin-reading.ts'
 import { openAddress, sealAddress, shortAddress } from './feed-address.ts'
 import {
@@ -67,6 +67,9 @@ const ownFeed = async (tx: Tx, ownerId: string): Promise<FeedRow> =>
   (await lockFeed(tx, ownerId)) ??
   fail('NOT_FOUND', { message: 'You have no stock list by address. It may be removed already.' })
 
+const takeOverWords =
+  'Whoever saved this address can no longer act for the dealer. Only the owner can take it over.'
+
 const checkAddress = (address: string): void => {
   const problem = addressProblem(address)
   if (problem) failField('Address', problem)
@@ -107,7 +110,8 @@ export const stockFeedHandlers = (pepper: Uint8Array): Handlers<typeof stockFeed
       const { user, by, now } = viewer
       const row = await ownFeed(tx, user.id)
       const holder = { ownerId: user.id, byId: row.by_id, createdAt: row.saved_at }
-      const byId = (await isHeld(tx, holder)) ? row.by_id : by.id
+      const byId = (await isHolderActive(tx, holder)) ? row.by_id : by.id
+      if (byId !== row.by_id && by.id !== user.id) fail('NOT_FOR_STAFF', { message: takeOverWords })
       if (row.paused_for !== null)
         await resumeFeed(tx, row.id, { byId, nextAt: nextReading(user.id, now), now })
       return describeNow(tx, viewer)

@@ -20,6 +20,7 @@ export type FeedRow = {
   import_id: string | null
   imported_at: Date | null
   sha256: Buffer | null
+  choices_sha256: Buffer | null
   etag: string | null
   last_modified: string | null
 }
@@ -98,7 +99,9 @@ export const setSkipped = (tx: Tx, id: string): Promise<number> =>
 export const setValidators = (tx: Tx, id: string, { etag, lastModified }: Validators): Promise<number> =>
   tx.run`update stock_feed set etag = ${etag}, last_modified = ${lastModified} where id = ${id}`
 
-export const setImported = (tx: Tx, id: string, of: { importId: string; sha256: Uint8Array; now: Date }) =>
+type ImportedFile = { importId: string; sha256: Uint8Array; choices: Uint8Array; now: Date }
+export const setImported = (tx: Tx, id: string, of: ImportedFile): Promise<number> =>
   tx.run`
-    update stock_feed set import_id = ${of.importId}, imported_at = ${of.now}, sha256 = ${of.sha256}
+    update stock_feed set import_id = ${of.importId}, imported_at = ${of.now}, sha256 = ${of.sha256},
+      choices_sha256 = ${of.choices}
     where id = ${id}`

@@ -20,6 +20,14 @@ export const markMissing = (
     update stock_feed_car set missing_since = ${now}
     where feed_id = ${feedId} and missing_since is null and car_id <> all(${presentIds}::uuid[])`
 
+type Names = { vins: readonly string[]; numbers: readonly string[] }
+/** Deleted cars that this list brought, under one of these VINs or under one of these numbers until then. */
+export const deletedCarsOfFeed = (db: Query, feedId: string, { vins, numbers }: Names) =>
+  db.rows<{ vin: string | null; number: string | null }>`
+    select car.vin, f.deleted_number as number from stock_feed_car f join car on car.id = f.car_id
+    where f.feed_id = ${feedId} and car.state = 'withdrawn' and (car.vin = any(${vins}::text[])
+      or lower(f.deleted_number) in (select lower(n) from unnest(${numbers}::text[]) as n))`
+
 /** Without cars that are sold or deleted. */
 export const countMissing = async (db: Query, feedId: string): Promise<number> =>
   (

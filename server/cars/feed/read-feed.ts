@@ -2,13 +2,18 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Failure } from '#contract/core/errors.ts'
-import type { Db } from '#server/kernel/db/db.ts'
+import type { Db, Tx } from '#server/kernel/db/db.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { FetchIfChanged, Validators } from '#server/kernel/network/fetch-public.ts'
-import { activeUsers } from '#server/user/reads.ts'
-import { importLines, readCars } from '../import/import-lines.ts'
-import { type ReadLines, requireMapped } from '../import/read-lines.ts'
-import { isHeld } from '../keys/find-holder.ts'
+import { activeUsers, mayTrade } from '#server/user/reads.ts'
+import { requireWallet } from '#server/wallet/require-wallet.ts'
+import { type ChoiceRow, choicesOf } from '../import/choices-sql.ts'
+import { importLines, readTableInBackground } from '../import/import-lines.ts'
+import { lockImports } from '../import/imports-sql.ts'
+import { lacksRoom } from '../import/pictures-sql.ts'
+import { readLines, type ReadLines, requireMapped, requireNames } from '../import/read-lines.ts'
+import type { RawTable } from '../import/read-table.ts'
+import { isHolderActive } from '../keys/find-holder.ts'
 import { endBadly, endForLeft, endWell } from './end-reading.ts'
 import { hostOfAddress, openAddress } from './feed-address.ts'
 import { type FeedRow, findReading, lockReading, setImported, setSkipped, setValidators } from './feed-sql.ts'
@@ -22,14 +27,14 @@ type Ground = {
 }
 const Payload = z.object({ feedId: z.string(), reading: z.string() })
 
-type File = { sha256: Uint8Array; validators: Validators }
+type File = { sha256: Buffer; validators: Validators }
 type Reading =
   | { kind: 'skipped' }
   | { kind: 'left' }
   | { kind: 'failed'; message: string }
   | { kind: 'refused'; message: string }
   | { kind: 'unchanged'; file?: File }
-  | { kind: 'read'; file: File; lines: ReadLines; host: string }
+  | { kind: 'read'; file: File; table: RawTable; host: string }
 
 const holderOf = ({ owner_id: ownerId, by_id: byId, saved_at: createdAt }: FeedRow) => ({
   ownerId,
@@ -43,62 +48,91 @@ const refusalWords = (error: unknown): string => {
   return error.errorName === 'NO_WALLET' ? 'You need a wallet before you can list cars.' : error.message
 }
 
-const readFile = async (
-  { db, clock }: Ground,
-  feed: FeedRow,
-  bytes: Uint8Array,
-): Promise<{ lines: ReadLines } | { message: string }> => {
-  const choices = { columns: {}, spellings: [] }
-  const isStaff = feed.by_id !== feed.owner_id
-  try {
-    const lines = await readCars(db, bytes, { ownerId: feed.owner_id, isStaff, ...choices, now: clock() })
-    requireMapped(lines)
-    return { lines }
-  } catch (error) {
-    return { message: refusalWords(error) }
-  }
+/** Headings and spellings that the dealer has confirmed: the same file may be read otherwise after a new one. */
+const hashOfChoices = (choices: readonly ChoiceRow[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(choices)).digest()
+
+/** Whether the same file has nothing new: it was read with the choices of today, and all its pictures were taken. */
+const isSettled = async (db: Db, { owner_id: ownerId, ...feed }: FeedRow): Promise<boolean> => {
+  const choices = hashOfChoices(await choicesOf(db, ownerId))
+  if (!feed.choices_sha256?.equals(choices)) return false
+  return feed.import_id === null || !(await lacksRoom(db, feed.import_id))
 }
 
-const read = async (ground: Ground, feed: FeedRow): Promise<Reading> => {
-  const { db, pepper, fetchStockList } = ground
-  const { owner_id: ownerId, by_id: byId } = feed
-  const active = await activeUsers(db, [ownerId, byId])
-  if (!active.has(ownerId)) return { kind: 'skipped' }
-  if (!active.has(byId) || !(await isHeld(db, holderOf(feed)))) return { kind: 'left' }
+const nothingKnown: Validators = { etag: null, lastModified: null }
+
+const read = async ({ db, pepper, fetchStockList }: Ground, feed: FeedRow): Promise<Reading> => {
+  const { owner_id: ownerId } = feed
+  if (!(await activeUsers(db, [ownerId])).has(ownerId)) return { kind: 'skipped' }
+  if (!(await isHolderActive(db, holderOf(feed)))) return { kind: 'left' }
   const address = openAddress(pepper, ownerId, feed.address)
-  const before = { etag: feed.etag, lastModified: feed.last_modified }
+  const settled = await isSettled(db, feed)
+  const before = settled ? { etag: feed.etag, lastModified: feed.last_modified } : nothingKnown
   const fetched = await fetchStockList(address, new AbortController().signal, before)
   if (fetched.kind === 'problem') return { kind: 'failed', message: fetched.problem }
   if (fetched.kind === 'unchanged') return fetched
   const { bytes, validators } = fetched
   const file = { sha256: createHash('sha256').update(bytes).digest(), validators }
-  if (feed.sha256?.equals(file.sha256)) return { kind: 'unchanged', file }
-  const contents = await readFile(ground, feed, bytes)
-  return 'lines' in contents
-    ? { kind: 'read', file, ...contents, host: hostOfAddress(address) }
-    : { kind: 'refused', ...contents }
+  if (settled && feed.sha256?.equals(file.sha256)) return { kind: 'unchanged', file }
+  try {
+    const table = await readTableInBackground(bytes)
+    return { kind: 'read', file, table, host: hostOfAddress(address) }
+  } catch (error) {
+    return { kind: 'refused', message: refusalWords(error) }
+  }
 }
 
 const nameOfFile = (host: string) => `Stock list of ${host}`.slice(0, 120)
 
+/** The lines as the dealer's choices of this moment have them. Refuses NO_WALLET, BAD_TABLE. */
+const linesOf = async (
+  tx: Tx,
+  feed: FeedRow,
+  table: RawTable,
+  now: Date,
+): Promise<{ lines: ReadLines; choices: Buffer }> => {
+  await requireWallet(tx, feed.owner_id)
+  const remembered = await choicesOf(tx, feed.owner_id)
+  const isStaff = feed.by_id !== feed.owner_id
+  const lines = readLines(table, { columns: {}, spellings: [], remembered, isStaff }, now)
+  requireMapped(lines)
+  requireNames(lines)
+  return { lines, choices: hashOfChoices(remembered) }
+}
+
+type ReadFile = Extract<Reading, { kind: 'read' }>
+
+const importFile = async (tx: Tx, feed: FeedRow, { file, table, host }: ReadFile, now: Date) => {
+  const { id, owner_id: ownerId, by_id: byId } = feed
+  const { lines, choices } = await linesOf(tx, feed, table, now)
+  const isRest = feed.sha256?.equals(file.sha256) ?? false
+  const source = { ownerId, byId, fileName: nameOfFile(host), feed: { id, isRest }, now }
+  const { report, plans } = await importLines(tx, lines, { ...source, columns: {}, spellings: [] })
+  const { importId, rows } = report
+  await noteMissingCars(tx, feed, { importId, rows, plans, now })
+  await setImported(tx, id, { importId, sha256: file.sha256, choices, now })
+}
+
+type Named = z.output<typeof Payload> & { ownerId: string }
+
 /** Everything that a reading changes, in one transaction; nothing where another reading began or the list was paused. */
-const end = ({ db, clock }: Ground, { feedId, reading }: z.output<typeof Payload>, outcome: Reading) =>
+const end = ({ db, clock }: Ground, { feedId, reading, ownerId }: Named, outcome: Reading) =>
   db.inTx(async tx => {
+    // Locked in the order of an import by hand.
+    const isActive = await mayTrade(tx, ownerId)
+    await lockImports(tx, ownerId)
     const feed = await lockReading(tx, feedId, reading)
     if (!feed) return
     const now = clock()
-    if (outcome.kind === 'skipped') return void (await setSkipped(tx, feedId))
-    // They may have left while the file was on its way.
-    if (outcome.kind === 'left' || !(await isHeld(tx, holderOf(feed)))) return endForLeft(tx, feed, now)
+    // Either may have lost their account, or left, while the file was on its way.
+    if (!isActive || outcome.kind === 'skipped') return void (await setSkipped(tx, feedId))
+    if (outcome.kind === 'left' || !(await isHolderActive(tx, holderOf(feed))))
+      return endForLeft(tx, feed, now)
     if (outcome.kind === 'failed' || outcome.kind === 'refused')
       return endBadly(tx, feed, { outcome: outcome.kind, message: outcome.message, now })
     if (outcome.file) await setValidators(tx, feedId, outcome.file.validators)
     if (outcome.kind === 'unchanged') return endWell(tx, feed, 'unchanged', now)
-    const { owner_id: ownerId, by_id: byId } = feed
-    const source = { ownerId, byId, fileName: nameOfFile(outcome.host), columns: {}, spellings: [], now }
-    const { report, plans } = await importLines(tx, outcome.lines, source)
-    await noteMissingCars(tx, feed, { importId: report.importId, rows: report.rows, plans, now })
-    await setImported(tx, feedId, { importId: report.importId, sha256: outcome.file.sha256, now })
+    await importFile(tx, feed, outcome, now)
     return endWell(tx, feed, 'imported', now)
   })
 
@@ -109,11 +143,12 @@ export const readFeed =
     const of = Payload.parse(payload)
     const feed = await findReading(ground.db, of.feedId, of.reading)
     if (!feed) return
+    const named = { ...of, ownerId: feed.owner_id }
     const outcome = await read(ground, feed)
     try {
-      await end(ground, of, outcome)
+      await end(ground, named, outcome)
     } catch (error) {
       // A refusal undid the import whole; that it was refused is kept.
-      await end(ground, of, { kind: 'refused', message: refusalWords(error) })
+      await end(ground, named, { kind: 'refused', message: refusalWords(error) })
     }
   }

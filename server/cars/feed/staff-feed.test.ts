@@ -84,9 +84,8 @@ test('it pauses when the staff member who saved it leaves, and goes on for whoev
   expect(await purchaseOf(dealer)).toBe(500_000_000)
 })
 
-test('whoever leaves while their file is on its way imports nothing any more', async () => {
-  const dealer = await newYardDealer(world)
-  const { ada, as } = await staffOf(dealer)
+/** Saves a list and lets `meanwhile` happen while its file is on the way. */
+const readWhile = async (as: { token: string; actingFor?: string }, meanwhile: () => Promise<unknown>) => {
   let finish = () => {}
   const arrived = new Promise<void>(resolve => {
     answerWith((_request, response) => {
@@ -97,9 +96,17 @@ test('whoever leaves while their file is on its way imports nothing any more', a
   await saveFeed(world, as, address)
   const settled = world.settle()
   await arrived
-  await removeStaff(dealer, ada)
+  await meanwhile()
   finish()
   await settled
+}
+const suspend = ({ id }: Person) =>
+  world.db.inTx(tx => suspendUser(tx, { id, reason: 'For a test', now: world.now() }))
+
+test('whoever leaves while their file is on its way imports nothing any more', async () => {
+  const dealer = await newYardDealer(world)
+  const { ada, as } = await staffOf(dealer)
+  await readWhile(as, () => removeStaff(dealer, ada))
   expect(await feedOf(world, dealer)).toMatchObject({ pausedFor: 'left', lastReading: null })
 })
 
@@ -121,7 +128,7 @@ test('a suspended dealer’s list waits, and a deleted dealer’s is forgotten',
   await saveFeed(world, dealer, address)
   await world.settle()
   const count = requests.length
-  await world.db.inTx(tx => suspendUser(tx, { id: dealer.id, reason: 'For a test', now: world.now() }))
+  await suspend(dealer)
   world.pass({ hours: 1 })
   await beginDueReadings(world.db, world.now())
   await world.settle()
@@ -129,9 +136,37 @@ test('a suspended dealer’s list waits, and a deleted dealer’s is forgotten',
   const row = () => world.db.maybe<object>`
     select paused_for, reading, outcome from stock_feed where owner_id = ${dealer.id}`
   expect(await row()).toEqual({ paused_for: null, reading: null, outcome: 'imported' })
+  const carsOfList = () => world.db.rows`
+    select car_id from stock_feed_car join car on car.id = car_id where owner_id = ${dealer.id}`
+  expect(await carsOfList()).toHaveLength(1)
   await world.db.inTx(tx => eraseCars(tx, dealer.id, []))
   expect(await row()).toBeUndefined()
-  expect(await world.db.rows`select car_id from stock_feed_car`).toEqual(
-    expect.not.arrayContaining([dealer.id]),
-  )
+  expect(await carsOfList()).toEqual([])
+})
+
+test.each(['staff', 'owner'])(
+  'a dealer who is suspended while the file is on its way hears nothing of it (saved by %s)',
+  async by => {
+    const dealer = await newYardDealer(world)
+    await readWhile(by === 'owner' ? dealer : (await staffOf(dealer)).as, () => suspend(dealer))
+    expect(
+      await world.db.one`
+        select paused_for, reading, outcome, failures from stock_feed where owner_id = ${dealer.id}`,
+    ).toEqual({ paused_for: null, reading: null, outcome: null, failures: 0 })
+    expect(await noticesOf(dealer)).toEqual([])
+  },
+)
+
+test('the owner alone takes over the list of a suspended staff member', async () => {
+  const dealer = await newYardDealer(world)
+  const { ada, as } = await staffOf(dealer)
+  const { as: asColleague } = await staffOf(dealer)
+  await readWhile(as, () => suspend(ada))
+  expect(await feedOf(world, dealer)).toMatchObject({ pausedFor: 'left', lastReading: null })
+  expect((await noticesOf(dealer))[0]!.body).toContain('may belong to them')
+  expect(await askFeed(world, asColleague, 'resume')).toMatchObject({ status: 403 })
+  expect((await askFeed(world, dealer, 'resume')).data).toMatchObject({ by: 'Demo Yard', pausedFor: null })
+  serve([{ Vin: newVin() }])
+  await hourLater(dealer)
+  expect(await feedOf(world, dealer)).toMatchObject({ lastReading: { outcome: 'imported' } })
 })

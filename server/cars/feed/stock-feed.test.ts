@@ -247,12 +247,24 @@ test(`after ${limits.stockFeedFailuresMax} failures in a row it pauses and tells
 
 test('a paused list is not read, and what was being read when it was paused changes nothing', async () => {
   const dealer = await newYardDealer(world)
-  serve([{ Vin: newVin() }])
+  let finish = () => {}
+  const arrived = new Promise<void>(resolve => {
+    answerWith((_request, response) => {
+      finish = () => void response.end(tableOf([{ Vin: newVin() }]))
+      resolve()
+    })
+  })
   await saveFeed(world, dealer, address)
+  const settled = world.settle()
+  await arrived
   expect((await askFeed(world, dealer, 'pause')).data).toMatchObject({ pausedFor: 'pressed', nextAt: null })
-  await world.settle()
+  finish()
+  await settled
+  const count = requests.length
   await hourLater(dealer)
+  expect(requests).toHaveLength(count)
   expect(await importsOf(dealer)).toEqual([])
+  expect(await feedOf(world, dealer)).toMatchObject({ lastReading: null, isBeingRead: false })
 })
 
 test('cars that the next file lacks stay as they are, and are named to be deleted at once', async () => {

@@ -20,10 +20,17 @@ import type { ColumnChoices } from './map-columns.ts'
 import { markOf } from './match-cars.ts'
 import { knownSources } from './pictures-sql.ts'
 import { type PlannedLine, planLines } from './plan-lines.ts'
-import { choiceRowsOf, readLines, type ReadLines, refuseUnconfirmed, withoutFiles } from './read-lines.ts'
+import {
+  choiceRowsOf,
+  readLines,
+  type ReadLines,
+  refuseUnconfirmed,
+  refuseUnnamed,
+  withoutFiles,
+} from './read-lines.ts'
 import type { readTable } from './read-table.ts'
 
-const readInBackground = runInBackground<typeof readTable>({
+export const readTableInBackground = runInBackground<typeof readTable>({
   lane: checks,
   module: new URL('./read-table.ts', import.meta.url),
   name: 'readTable',
@@ -40,7 +47,7 @@ export const readCars = async (
   { ownerId, isStaff, columns, spellings, now }: Source,
 ): Promise<ReadLines> => {
   await requireWallet(db, ownerId)
-  const table = await readInBackground(bytes)
+  const table = await readTableInBackground(bytes)
   const remembered = await choicesOf(db, ownerId)
   return readLines(table, { columns, spellings, remembered, isStaff }, now)
 }
@@ -63,7 +70,7 @@ const rowOf = (plan: PlannedLine, carId: string | null): ImportRow => {
 /** Does what was planned for a line. */
 const work = async (tx: Tx, plan: PlannedLine, at: At): Promise<ImportRow> => {
   const { car, draft, fields } = plan
-  if (!car) return rowOf(plan, await addCar(tx, plan, at))
+  if (!car) return rowOf(plan, plan.outcome === 'left-alone' ? null : await addCar(tx, plan, at))
   if (draft && plan.recordChanges.length > 0)
     await saveRecord(tx, { carId: car.id, ownerId: at.ownerId }, draft)
   if (plan.outcome !== 'updated' || !fields) return rowOf(plan, car.id)
@@ -73,29 +80,36 @@ const work = async (tx: Tx, plan: PlannedLine, at: At): Promise<ImportRow> => {
 }
 
 const requireRoom = async (db: Query, ownerId: string, plans: readonly PlannedLine[]): Promise<void> => {
-  const fresh = plans.filter(({ draft, car }) => draft && !car).length
+  const fresh = plans.filter(({ outcome, draft, car }) => draft && !car && outcome !== 'left-alone').length
   if (fresh > 0 && fresh + (await countWaiting(db, ownerId)) > limits.importWaitingMax)
     fail('NOT_NOW', {
       message: `Up to ${limits.importWaitingMax} of your cars can be without pictures. Add pictures or delete some before you import more.`,
     })
 }
 
-const plansOf = (db: Query, ownerId: string, read: ReadLines, lines: ReadLines['lines']) =>
+/** The stock list by address that a table is of; `isRest` where its last import had no room for some pictures. */
+type OfFeed = { id: string; isRest: boolean }
+type Sender = { ownerId: string; feed?: OfFeed }
+
+const plansOf = (db: Query, { ownerId, feed }: Sender, read: ReadLines, lines: ReadLines['lines']) =>
   planLines(db, lines, {
     ownerId,
     columns: new Set(read.headings.map(({ column }) => column)),
-    knownSources: ids => knownSources(db, ids),
+    knownSources: ids => knownSources(db, ids, { isRest: feed?.isRest ?? false }),
+    feedId: feed?.id,
   })
 
 /** Locks the cars before they are looked at, so that what is compared is what is changed. */
-const lockedPlans = async (tx: Tx, ownerId: string, read: ReadLines): Promise<PlannedLine[]> => {
+const lockedPlans = async (tx: Tx, sender: Sender, read: ReadLines): Promise<PlannedLine[]> => {
+  const { ownerId, feed } = sender
   await lockImports(tx, ownerId)
   // Nobody gives a number to another car between the plan and the work.
   await lockNumbers(tx, ownerId)
-  const lines = refuseUnconfirmed(read)
-  const ids = (await plansOf(tx, ownerId, read, lines)).flatMap(({ car }) => car?.id ?? [])
+  const confirmed = refuseUnconfirmed(read)
+  const lines = feed ? refuseUnnamed(confirmed) : confirmed
+  const ids = (await plansOf(tx, sender, read, lines)).flatMap(({ car }) => car?.id ?? [])
   for (const id of ids.toSorted()) await lockOwn(tx, id, ownerId)
-  return plansOf(tx, ownerId, read, lines)
+  return plansOf(tx, sender, read, lines)
 }
 
 /** What a read table says of itself; only spellings that it names can be confirmed. */
@@ -110,22 +124,22 @@ const describeTable = ({ headings, missing, notes, spellings }: ReadLines) => {
 export const previewLines = async (db: Query, ownerId: string, read: ReadLines): Promise<ImportReport> => {
   const { described, beyond } = describeTable(read)
   const lines = refuseUnconfirmed({ lines: read.lines, spellings: beyond })
-  const plans = await plansOf(db, ownerId, read, lines)
+  const plans = await plansOf(db, { ownerId }, read, lines)
   await requireRoom(db, ownerId, plans)
   return { importId: null, rows: plans.map(plan => rowOf(plan, plan.car?.id ?? null)), ...described }
 }
 
-type Importing = NewChoices & { ownerId: string; byId: string; fileName: string; now: Date }
+type Importing = NewChoices & Sender & { byId: string; fileName: string; now: Date }
 type Imported = { report: ImportReport & { importId: string }; plans: PlannedLine[] }
 
 /** Does what the lines say, as one import of the dealer at a time. Refuses PLEASE_LOGIN, NOT_NOW. */
 export const importLines = async (
   tx: Tx,
   read: ReadLines,
-  { ownerId, byId, fileName, columns, spellings, now }: Importing,
+  { ownerId, byId, fileName, columns, spellings, now, feed }: Importing,
 ): Promise<Imported> => {
   if (!(await mayTrade(tx, ownerId))) fail('PLEASE_LOGIN')
-  const plans = await lockedPlans(tx, ownerId, read)
+  const plans = await lockedPlans(tx, { ownerId, ...(feed && { feed }) }, read)
   await requireRoom(tx, ownerId, plans)
   const { id } = await insertImport(tx, { ownerId, byId, fileName, now })
   const rows: ImportRow[] = []

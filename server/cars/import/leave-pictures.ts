@@ -1,12 +1,9 @@
 // Leaves the pictures of an imported car to the job that fetches them.
-import { limits } from '#contract/core/limits.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import { insertPicture, insertRefused, roomOf } from './pictures-sql.ts'
+import { beyondWords, insertPicture, insertRefused, roomOf } from './pictures-sql.ts'
 
 export const addPicturesJob = 'cars/add-import-pictures'
-
-const beyondWords = `An import has at most ${limits.importPicturesMax} pictures. Import the file again for the rest.`
 
 type Leaving = { importId: string; carId: string; addresses: readonly string[] }
 

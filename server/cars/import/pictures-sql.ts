@@ -14,10 +14,23 @@ export type PictureRow = {
   hash: string | null
 }
 
-/** What was fetched for these cars or is being fetched, each behind the id of its car. */
-export const knownSources = async (db: Query, carIds: readonly string[]): Promise<Set<string>> => {
+/** Why an import did not take a picture for which it had no room. */
+export const beyondWords = `An import has at most ${limits.importPicturesMax} pictures. Import the file again for the rest.`
+
+/**
+ * What was fetched for these cars or is being fetched, each behind the id of its car. For the rest of a file also
+ * what failed: else a few hundred pictures that are gone would take the room of those that are left, again and again.
+ */
+export const knownSources = async (
+  db: Query,
+  carIds: readonly string[],
+  { isRest }: { isRest: boolean },
+): Promise<Set<string>> => {
   const rows = await db.rows<{ car_id: string; source: string }>`
-    select car_id, source from car_import_picture where car_id = any(${carIds}::uuid[]) and state <> 'failed'`
+    select car_id, source from (
+      select distinct on (car_id, source) car_id, source, state, reason from car_import_picture
+      where car_id = any(${carIds}::uuid[]) order by car_id, source, state = 'failed', id desc) p
+    where state <> 'failed' or (${isRest} and reason <> ${beyondWords})`
   return new Set(rows.map(row => `${row.car_id} ${row.source}`))
 }
 
@@ -38,6 +51,14 @@ export const insertRefused = (
     insert into car_import_picture (import_id, car_id, source, state, reason)
     select ${importId}, ${carId}, source, 'failed', ${reason}
     from unnest(${sources}::text[]) with ordinality as s (source, position) order by position`
+
+/** Whether an import had no room for some of its pictures. */
+export const lacksRoom = async (db: Query, importId: string): Promise<boolean> =>
+  (
+    await db.one<{ lacks: boolean }>`
+      select exists (select from car_import_picture
+        where import_id = ${importId} and state = 'failed' and reason = ${beyondWords}) as lacks`
+  ).lacks
 
 /** How many more pictures an import may have. */
 export const roomOf = async (db: Query, importId: string): Promise<number> => {

@@ -5,6 +5,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import { titleOf } from '../card.ts'
 import { whyNotEdited } from '../listing/own-steps.ts'
 import type { CarFields, OwnRow } from '../listing/write-sql.ts'
+import { deletedCarFinder, type IsDeleted } from './deleted-cars.ts'
 import { changedColumns, type Match, matchCars, recordChanges, updatedFields } from './match-cars.ts'
 import { type Line, withProblem } from './read-lines.ts'
 
@@ -43,9 +44,11 @@ const refusedFor = (line: Line, problem: FieldProblem): PlannedLine => ({
   outcome: 'refused',
 })
 
-type Known = { columns: ReadonlySet<string>; known: ReadonlySet<string> }
+type Known = { columns: ReadonlySet<string>; known: ReadonlySet<string>; isDeleted: IsDeleted }
 
-const planned = (line: Line, match: Match, { columns, known }: Known): PlannedLine => {
+const deletedWords = 'You deleted this listing. To list the car again, import the file by hand.'
+
+const planned = (line: Line, match: Match, { columns, known, isDeleted }: Known): PlannedLine => {
   const { car, record, numberTaken } = match
   const { draft } = line
   const plan = { ...line, changes: [], recordChanges: [], addresses: [] }
@@ -55,6 +58,8 @@ const planned = (line: Line, match: Match, { columns, known }: Known): PlannedLi
       field: 'StockNumber',
       message: `You already use this number for ${titleOf(numberTaken)}`,
     })
+  if (isDeleted(draft, car))
+    return { ...plan, outcome: 'left-alone', problems: [{ field: '', message: deletedWords }] }
   const all = line.addresses ?? []
   if (!car) return { ...plan, addresses: all, outcome: all.length > 0 ? 'pictures-coming' : 'needs-pictures' }
   const fields = updatedFields(draft, car, columns)
@@ -82,16 +87,22 @@ type Plan = {
   columns: ReadonlySet<string>
   /** Addresses that were fetched for these cars or are being fetched, each behind the id of its car. */
   knownSources: (carIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** The stock list by address that the lines are of. */
+  feedId: string | undefined
 }
+
+const nothingDeleted: IsDeleted = () => false
 
 export const planLines = async (
   db: Query,
   lines: readonly Line[],
-  { ownerId, columns, knownSources }: Plan,
+  { ownerId, columns, knownSources, feedId }: Plan,
 ): Promise<PlannedLine[]> => {
   const single = refuseTwice(lines)
   const cars = await matchCars(db, ownerId, single)
   const known = await knownSources([...cars.values()].flatMap(({ car }) => car?.id ?? []))
+  const drafts = single.flatMap(({ draft }) => draft ?? [])
+  const isDeleted = feedId === undefined ? nothingDeleted : await deletedCarFinder(db, feedId, drafts)
   const lineByCar = new Map<string, number>()
   return single.map(line => {
     const match = cars.get(line.line) ?? {}
@@ -104,6 +115,6 @@ export const planLines = async (
         message: `Same car as line ${before}`,
       })
     if (car) lineByCar.set(car.id, line.line)
-    return planned(line, match, { columns, known })
+    return planned(line, match, { columns, known, isDeleted })
   })
 }

@@ -199,6 +199,23 @@ export const withProblem = ({ line, title, problems, names }: Line, problem: Fie
   ...(names && { names }),
 })
 
+const unnamedWords =
+  'A list by address needs a VIN or a stock number in every line. Else we can’t know the car again when its line changes.'
+
+/** Lines that name no car are refused: with each change nobody would see them add another one. */
+export const refuseUnnamed = (lines: readonly Line[]): Line[] =>
+  lines.map(line =>
+    line.draft && !line.draft.Vin && !line.draft.StockNumber
+      ? withProblem(line, { field: 'Vin', message: unnamedWords })
+      : line,
+  )
+
+/** Refuses BAD_TABLE where no column tells the cars apart. */
+export const requireNames = ({ headings }: ReadLines): void => {
+  if (!headings.some(({ column }) => column === 'Vin' || column === 'StockNumber'))
+    refuseTable(`${unnamedWords} Add a column “Vin” or “StockNumber”.`)
+}
+
 /** Lines whose spelling nobody confirmed are refused. */
 export const refuseUnconfirmed = ({ lines, spellings }: Pick<ReadLines, 'lines' | 'spellings'>): Line[] => {
   const open = new Map(

@@ -13,11 +13,15 @@ export type KeyHolder = { user: Caller; by: Caller }
 
 type Made = { ownerId: string; byId: string; createdAt: Date }
 /** Whether its maker acts for the dealer ever since: whoever left and came back makes another one. */
-export const isHeld = async (db: Query, { ownerId, byId, createdAt }: Made): Promise<boolean> => {
+const isHeld = async (db: Query, { ownerId, byId, createdAt }: Made): Promise<boolean> => {
   if (byId === ownerId) return true
   const since = await staffSince(db, byId, ownerId)
   return since !== undefined && since <= createdAt
 }
+
+/** Whether its maker may still act for the dealer: neither suspended nor deleted, and on the staff ever since. */
+export const isHolderActive = async (db: Query, made: Made): Promise<boolean> =>
+  (await activeUsers(db, [made.byId])).has(made.byId) && isHeld(db, made)
 
 /** Undefined for a token that is no key, for one that was revoked, and after whoever made it has left. Refuses TOO_MANY_REQUESTS. */
 export const findKeyHolders =
@@ -28,8 +32,7 @@ export const findKeyHolders =
     if (!key) return undefined
     const { id: sessionId, owner_id: ownerId, by_id: byId, created_at: createdAt, uses } = key
     if (uses > limits.stockKeyUsesPerHour) fail('TOO_MANY_REQUESTS')
-    const active = await activeUsers(db, [ownerId, byId])
-    if (!active.has(ownerId) || !active.has(byId)) return undefined
-    if (!(await isHeld(db, { ownerId, byId, createdAt }))) return undefined
+    if (!(await activeUsers(db, [ownerId])).has(ownerId)) return undefined
+    if (!(await isHolderActive(db, { ownerId, byId, createdAt }))) return undefined
     return { user: { id: ownerId, sessionId }, by: { id: byId, sessionId } }
   }

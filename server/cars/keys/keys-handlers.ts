@@ -6,7 +6,7 @@ import type { Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { newToken, sha256 } from '#server/kernel/secrets/secrets.ts'
 import { contactsOf, mayTrade } from '#server/user/reads.ts'
-import { isHeld } from './find-holder.ts'
+import { isHolderActive } from './find-holder.ts'
 import { deleteKey, insertKey, type KeyRow, keysOf, lockKeys } from './keys-sql.ts'
 
 const shownOf = async (db: Query, ownerId: string, rows: readonly KeyRow[]): Promise<StockKey[]> => {
@@ -15,7 +15,7 @@ const shownOf = async (db: Query, ownerId: string, rows: readonly KeyRow[]): Pro
     rows.map(row => row.by_id),
   )
   const held = await Promise.all(
-    rows.map(row => isHeld(db, { ownerId, byId: row.by_id, createdAt: row.created_at })),
+    rows.map(row => isHolderActive(db, { ownerId, byId: row.by_id, createdAt: row.created_at })),
   )
   return rows.map(({ id, by_id: byId, name, ending, created_at: createdAt, used_at: usedAt }, place) => ({
     id,

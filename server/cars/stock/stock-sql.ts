@@ -45,9 +45,13 @@ export const findNumber = (db: Query, { carId, ownerId }: Owned, stockNumber: st
     select car_id from car_stock
     where owner_id = ${ownerId} and lower(stock_number) = lower(${stockNumber}) and car_id <> ${carId}`
 
-/** The number of a deleted car can be given to another. */
-export const freeNumber = (tx: Tx, carId: string): Promise<number> =>
-  tx.run`update car_stock set stock_number = null where car_id = ${carId}`
+/** The number of a deleted car can be given to another; the stock list that brought the car still knows it. */
+export const freeNumber = async (tx: Tx, carId: string): Promise<void> => {
+  await tx.run`
+    update stock_feed_car f set deleted_number = s.stock_number
+    from car_stock s where s.car_id = f.car_id and f.car_id = ${carId}`
+  await tx.run`update car_stock set stock_number = null where car_id = ${carId}`
+}
 
 export const deleteRecords = (tx: Tx, ownerId: string): Promise<number> =>
   tx.run`delete from car_stock where owner_id = ${ownerId}`

@@ -27,7 +27,7 @@ const pauseWords = ({ pausedFor, failures, by }: StockFeed): string | undefined 
   if (pausedFor === 'failures')
     return `Paused after ${failures} failures in a row. Correct the list or its address, then resume.`
   if (pausedFor === 'left')
-    return `Paused, because ${by} no longer acts for this dealer. Whoever resumes it takes it over.`
+    return `Paused, because ${by} can no longer act for this dealer. Only the owner can resume it.`
   return undefined
 }
 

@@ -44,7 +44,7 @@ function AddressForm({ isFirst, saved }: FormProps) {
       {error && <Refusal>{messageOf(error)}</Refusal>}
       <TextField
         label="Address of your list"
-        hint="It begins with https:// and opens a CSV or Excel (.xlsx) file for anyone who has it, such as a Google Sheet published as CSV."
+        hint="It begins with https:// and opens a CSV or Excel (.xlsx) file for anyone who has it, such as a Google Sheet published as CSV. Every line needs a VIN or a stock number."
         type="url"
         inputMode="url"
         maxLength={2_000}
