@@ -33,7 +33,7 @@ export const repair = deal({
         { event: 'begin', at: 'slot' },
       ],
     },
-    due: { words: 'Time to meet', turn: 'workshop', timers: [{ event: 'time-over', hours: 48 }] },
+    due: { words: 'Time to meet', turn: 'workshop', timers: [{ event: 'time-over', at: 'meetingOver' }] },
     'customer-missing': {
       words: 'No-show reported: customer',
       turn: 'customer',

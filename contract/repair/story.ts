@@ -4,6 +4,7 @@ import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.t
 import { slotWords } from './opening-hours/words.ts'
 import type { Repair } from './fields.ts'
 import type { repair, RepairState } from './process.ts'
+import { stoodThere } from './stood-there.ts'
 import { repairLimits } from './terms.ts'
 import { formatNaira, ZERO } from '../core/money.ts'
 
@@ -90,7 +91,7 @@ const cancel = (repair: Repair): Terms => ({
   title: 'Cancel this appointment?',
   happens: [
     'The appointment ends, and the time is free again.',
-    repair.state === 'accepted' || repair.state === 'due'
+    (repair.state === 'accepted' || repair.state === 'due') && !stoodThere(repair)
       ? `From ${repairLimits.lateHours} hours before, it counts as your no-show; earlier it doesn’t count.`
       : 'It doesn’t count as a no-show.',
     ...feeBack(repair),

@@ -17,6 +17,9 @@ export const repairLimits = {
   /** Later cancellations count as missed. */
   lateHours: 2,
   graceMinutes: 15,
+  /** Nobody said what became of the appointment; a car that stood at the workshop before waits longer. */
+  meetingDays: 2,
+  counterDays: 14,
   quoteDays: 7,
   approveDays: 7,
   /** After the day that the workshop promised. */

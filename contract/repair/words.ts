@@ -2,6 +2,7 @@
 import type { DealWords } from '../deal-engine/deal-words.ts'
 import { disputeWords } from '../escrow/words.ts'
 import type { repair } from './process.ts'
+import { stoodThere } from './stood-there.ts'
 
 type Words = DealWords<typeof repair>
 
@@ -174,6 +175,21 @@ const now: Words['now'] = {
   },
 }
 
+const there: Readonly<Record<string, { title: string; words: string }>> = {
+  customer: {
+    title: 'The car is at the workshop',
+    words:
+      'The workshop records how it came, then sends a quote, job by job. You pay only for what you approve.',
+  },
+  workshop: {
+    title: 'Check in the car',
+    words: 'Record mileage, fuel and pictures of the car at your counter. Then send the quote.',
+  },
+}
+type Arrival = { state: string; role: string } & Partial<Parameters<typeof stoodThere>[0]>
+const isThere = ({ state, mode, slotAt, startedAt }: Omit<Arrival, 'role'>): boolean =>
+  state === 'due' && !!mode && !!slotAt && !!startedAt && stoodThere({ mode, slotAt, startedAt })
+
 export const repairWords: Words = {
   one: 'repair',
   ownTitle: 'Your repairs',
@@ -183,6 +199,8 @@ export const repairWords: Words = {
   other: { customer: name => `With ${name}`, workshop: name => `For ${name}` },
   sides: { customer: 'Your cars', workshop: 'Your workshop' },
   now,
+  nowFor: deal => (isThere(deal) ? there[deal.role] : undefined),
+  pillFor: deal => (isThere(deal) ? { words: 'At the workshop', tone: 'warn' } : undefined),
   tones: {
     accepted: 'good',
     approved: 'good',

@@ -8,7 +8,7 @@ import { giveSlotBack, moveSlot } from '#server/repair/workshops/slots.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { dropHours, endAssignment } from './board/end-assignment.ts'
 import { keepRecord } from './record.ts'
-import { isLate, missFrom } from './rules.ts'
+import { isLate, missFrom, stoodAtCounter } from './rules.ts'
 import type { RepairRow, Side } from './sql.ts'
 
 type Columns = Promise<Partial<RepairRow>>
@@ -70,6 +70,8 @@ export const meetingSteps = { accept, counter, cancel, miss, uncontested, 'check
 
 /** What stands in the way of such a step, in words. */
 export const meetingGuards = {
+  miss: (row: RepairRow): string | undefined =>
+    stoodAtCounter(row) ? 'The car stood at the workshop already: there was no meeting to miss.' : undefined,
   counter: (row: RepairRow): string | undefined => {
     if (row.mode === 'roadside') return 'The car has broken down: accept to come at once, or decline.'
     return row.counters < repairLimits.countersMax

@@ -6,6 +6,7 @@ import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { readServiceCategory } from '#contract/reference/service-categories.ts'
 import { gotBy } from '#server/deal-engine/notify.ts'
 import type { RepairAbout } from './about.ts'
+import { stoodAtCounter } from './rules.ts'
 import type { RepairRow } from './sql.ts'
 
 export const factsOf = (row: RepairRow, about: RepairAbout) => ({
@@ -30,6 +31,7 @@ export const factsOf = (row: RepairRow, about: RepairAbout) => ({
   fee: row.diagnosis_kobo > 0 ? formatNaira(kobo(row.diagnosis_kobo)) : '',
   /** At its start alone: agreed already. */
   isWalkIn: row.state === 'accepted' || row.state === 'due',
+  isThere: stoodAtCounter(row),
   isDiagnosed: row.state === 'diagnosed',
   toWorkshop: gotBy(row, 'workshop'),
   toCustomer: gotBy(row, 'customer'),

@@ -72,7 +72,7 @@ export const notices: Words = {
       f.isWalkIn
         ? {
             title: `Taken over: ${f.car}`,
-            text: `${f.customer} has taken over ${f.car} from your counter. Check the car in, then send a quote.`,
+            text: `${f.customer} has taken over ${f.car} from your counter. ${f.isThere ? 'Check the car in, then send a quote.' : `The car comes ${f.when}.`}`,
           }
         : {
             title: `Booked: ${f.car}, ${f.when}`,
