@@ -50,6 +50,9 @@ export const deviceKeys = {
 const memory = new Map<string, string>()
 const stores = [() => localStorage, () => sessionStorage]
 
+/** What this tab alone keeps, because it opens something: gone when the tab closes. */
+export const tabKeys = { lastPage: 'autoXtabLastPage' } as const
+
 /** Runs `work` in one store of the browser; undefined where the browser refuses it. */
 export function attempt<T>(store: () => Storage, work: (store: Storage) => T): T | undefined {
   try {
@@ -75,6 +78,17 @@ export function keep(key: string, value: string): boolean {
   }
   memory.set(key, value)
   return false
+}
+
+/** Keeps a value in this tab, and never on the device. */
+export function keepInTab(key: string, value: string): void {
+  if (
+    !attempt(
+      () => sessionStorage,
+      storage => (storage.setItem(key, value), true),
+    )
+  )
+    memory.set(key, value)
 }
 
 export function forget(key: string): void {

@@ -1,5 +1,5 @@
 // Navigates from outside React and returns after sign-in.
-import { deviceKeys, forget, keep, read } from './keys.ts'
+import { deviceKeys, forget, keep, keepInTab, read, tabKeys } from './keys.ts'
 import { startPage } from './start-page.ts'
 
 type Go = (to: string) => void
@@ -29,15 +29,26 @@ export const isOpenPage = (pathname: string): boolean => openPages.test(pathname
 
 /** Remembers where the person was (path and query); sign-in pages are not remembered. */
 export function rememberPage(path: string): void {
-  if (isOwnPath(path) && !isSignInPage(path)) keep(deviceKeys.lastPage, path)
+  if (!isOwnPath(path) || isSignInPage(path)) return
+  forget(tabKeys.lastPage)
+  keep(deviceKeys.lastPage, path)
+}
+
+/** Remembers a page whose address opens something: in this tab alone, and until the returned function is called elsewhere. */
+export function rememberSecretPage(path: string): () => void {
+  keepInTab(tabKeys.lastPage, path)
+  return () => {
+    if (!isSignInPage(window.location.pathname)) forget(tabKeys.lastPage)
+  }
 }
 
 /** The remembered page; null without one. */
-export const rememberedPage = (): string | null => read(deviceKeys.lastPage)
+export const rememberedPage = (): string | null => read(tabKeys.lastPage) ?? read(deviceKeys.lastPage)
 
 /** The remembered page, once; `fallback` without one. */
 export function takeRememberedPage(fallback = startPage): string {
-  const page = read(deviceKeys.lastPage)
+  const page = rememberedPage()
+  forget(tabKeys.lastPage)
   forget(deviceKeys.lastPage)
   return page !== null && isOwnPath(page) ? page : fallback
 }

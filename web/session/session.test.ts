@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { draftOf, readDraft } from './drafts.ts'
 import { deviceKeys, keep, read, sessionKeys } from './keys.ts'
-import { isOwnPath, rememberPage, takeRememberedPage } from './pages.ts'
+import { isOwnPath, rememberPage, rememberSecretPage, takeRememberedPage } from './pages.ts'
 import { begin, clearSession, signOut } from './session.ts'
 
 function deviceStorage() {
@@ -111,6 +111,24 @@ test('only a path of this application is remembered, and it is used once', () =>
   rememberPage('/bookings/1?tab=2')
   rememberPage('/login')
   expect(takeRememberedPage()).toBe('/bookings/1?tab=2')
+  expect(takeRememberedPage()).toBe('/home')
+})
+
+test('a page whose address opens something is remembered by its tab alone, until it is left', () => {
+  const tab = deviceStorage()
+  vi.stubGlobal('sessionStorage', tab)
+  rememberPage('/escrow')
+  vi.stubGlobal('window', { location: { pathname: '/walk-in' } })
+  const leave = rememberSecretPage('/walk-in#secret')
+  expect(tab.keys().map(key => tab.getItem(key))).toEqual(['/walk-in#secret'])
+  expect(storage.keys().map(key => storage.getItem(key))).toEqual(['/escrow'])
+  window.location.pathname = '/login'
+  leave()
+  expect(takeRememberedPage()).toBe('/walk-in#secret')
+  expect(takeRememberedPage()).toBe('/home')
+  const leaveAgain = rememberSecretPage('/walk-in#secret')
+  window.location.pathname = '/marketplace'
+  leaveAgain()
   expect(takeRememberedPage()).toBe('/home')
 })
 
