@@ -3809,7 +3809,7 @@ create table walk_in (
   constraint walk_in_phone_check CHECK (((char_length(phone) >= 1) AND (char_length(phone) <= 20))),
   constraint walk_in_place_id_fkey FOREIGN KEY (place_id) REFERENCES workshop_place(id),
   constraint walk_in_service_check CHECK (((service >= 1) AND (service <= 8))),
-  constraint walk_in_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken-over'::text, 'cancelled'::text]))),
+  constraint walk_in_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken-over'::text, 'cancelled'::text, 'left'::text]))) NOT VALID,
   constraint walk_in_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES app_user(id),
   constraint walk_in_taker CHECK (((taken_by IS NULL) = (state <> 'taken-over'::text))),
   constraint walk_in_token_hash_check CHECK ((octet_length(token_hash) = 32)),

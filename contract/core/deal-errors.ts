@@ -18,6 +18,12 @@ export const dealErrors = {
     status: 409,
     message: 'This changed while you were looking at it. Check it again before you decide.',
   },
+  // Walk-ins of workshops
+  WRONG_PLATE: {
+    code: '64',
+    status: 400,
+    message: 'That is not the plate of this car. Type it as it stands on the car.',
+  },
   // Offers
   OFFER_OPEN: {
     code: '71',

@@ -32,7 +32,7 @@ export async function sendOnce<Done>(
   return earlier ? { earlier } : { error }
 }
 
-const doneBefore: CallError = {
+export const doneBefore: CallError = {
   name: 'KEY_REUSED',
   code: '',
   status: 409,

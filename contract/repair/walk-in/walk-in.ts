@@ -23,9 +23,12 @@ export const walkInLimits = {
   keptDays: 30,
   /** Until when a car can be expected. */
   aheadDays: 14,
-  /** Text messages with a link: of one walk-in, and of one workshop, each day. */
+  /** Text messages with a link, each day: of one walk-in, to one phone from all workshops, and of one workshop. */
   textsMax: 3,
+  textsToPhoneMax: 3,
   textsOfWorkshopMax: 60,
+  /** Wrong plates with one link, each day. */
+  platesMax: 5,
 } as const
 
 /** From the address, behind its #; in the body of calls, so that no log of addresses has it. */
@@ -49,7 +52,7 @@ const Draft = z.object({
   ),
 })
 
-export const walkInStates = ['open', 'taken-over', 'cancelled'] as const
+export const walkInStates = ['open', 'taken-over', 'cancelled', 'left'] as const
 export type WalkInState = (typeof walkInStates)[number]
 
 export const WalkIn = z.object({
@@ -138,7 +141,8 @@ export const walkIns = {
     body: Draft.extend({ walkInId: Id, version: Version }),
     data: WalkIn,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
-    about: 'Changes what was entered, until it is taken over. Another time takes its bay and hours back.',
+    about:
+      'Changes what was entered, until it is taken over. Another time takes its bay and hours back; another phone number ends the link.',
   }),
   makeLink: call({
     method: 'POST',
@@ -167,7 +171,7 @@ export const walkIns = {
         .describe('Unknown where the provider did not answer: it may have gone'),
     }),
     refuses: ['NOT_FOUND', 'NOT_NOW', 'WRONG_CODE'],
-    about: `Sends the current link to the customer’s phone, at most ${walkInLimits.textsMax} times a day.`,
+    about: `Sends the current link to the customer’s phone, at most ${walkInLimits.textsMax} times a day; a phone gets at most ${walkInLimits.textsToPhoneMax} from all workshops.`,
   }),
   cancelWalkIn: call({
     method: 'POST',
@@ -179,6 +183,16 @@ export const walkIns = {
     refuses: ['NOT_FOUND', 'NOT_NOW'],
     about: 'Cancels a walk-in: its link ends, and it leaves the board.',
   }),
+  markLeft: call({
+    method: 'POST',
+    path: `${area}/mark-left`,
+    auth: 'bearer',
+    staff: 'may',
+    body: About,
+    data: WalkIn,
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about: 'The car has left without its customer taking it over: its link ends, and it leaves the board.',
+  }),
   open: call({
     method: 'POST',
     path: `${area}/open`,
@@ -188,14 +202,27 @@ export const walkIns = {
     refuses: ['WRONG_CODE'],
     about: 'What a workshop took a car in for, for whoever holds the link; nothing once it has ended.',
   }),
+  disown: call({
+    method: 'POST',
+    path: `${area}/not-my-car`,
+    auth: 'anyone',
+    body: z.object({ token: Token }),
+    data: Invitation,
+    refuses: ['WRONG_CODE'],
+    about: 'Whoever got the link says that the car is not theirs: the link ends, and the walk-in stays.',
+  }),
   takeOver: call({
     method: 'POST',
     path: `${area}/take-over`,
     auth: 'bearer',
-    body: z.object({ token: Token }),
+    body: z.object({
+      token: Token,
+      plate: PlateOrNone.default('').describe(
+        'Of the car, as its customer knows it; empty if the workshop noted none',
+      ),
+    }),
     data: z.object({ id: Id.describe('Of the repair') }),
-    refuses: ['WRONG_CODE', 'NOT_NOW', 'ALREADY_ASKED'],
-    about:
-      'The signed-in user takes the car over: it becomes their repair at the workshop, and no money moves. Once, and not for the workshop itself.',
+    refuses: ['WRONG_CODE', 'WRONG_PLATE', 'NOT_NOW', 'ALREADY_ASKED'],
+    about: `The signed-in user types the plate and takes the car over: it becomes their repair at the workshop, and no money moves. Once, and not for the workshop itself; after ${walkInLimits.platesMax} wrong plates a day the link takes no more.`,
   }),
 }

@@ -16,7 +16,7 @@ import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { tellLive } from '#server/kernel/live/signal-pages.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import { requireWallet } from '#server/wallet/require-wallet.ts'
-import { daysAfter, toView } from './rules.ts'
+import { daysAfter, erasedAt, toView } from './rules.ts'
 import * as table from './sql.ts'
 
 type Draft = Input<typeof walkIns.add>['body']
@@ -48,6 +48,7 @@ export const lockOpen = async (tx: Tx, workshopId: string, id: string): Promise<
   if (row.state === 'taken-over')
     fail('NOT_NOW', { message: 'The customer has taken it over. Go on with the repair.' })
   if (row.state === 'cancelled') fail('NOT_NOW', { message: 'This walk-in was cancelled.' })
+  if (row.state === 'left') fail('NOT_NOW', { message: 'This car has left.' })
   return row
 }
 
@@ -57,20 +58,26 @@ const checkService = async (tx: Tx, workshop: WorkshopRow, service: number): Pro
     failField('service', 'Choose a service that your workshop does at its place.')
 }
 
+type Wish = { workshop: WorkshopRow; body: Draft; earliest: Date; erasedAt: Date; now: Date }
+
 /** When the car came, or will. Refuses BAD_INPUT. */
-const slotOf = ({ slotAt }: Draft, earliest: Date, now: Date): Date => {
+const slotOf = ({ body: { slotAt }, earliest, erasedAt: erased, now }: Wish): Date => {
   if (slotAt === undefined) return earliest
   const at = new Date(slotAt)
   if (at < earliest) failField('slotAt', 'Choose a time from now on')
   if (at > daysAfter(now, walkInLimits.aheadDays))
     failField('slotAt', `Choose a time within ${walkInLimits.aheadDays} days`)
+  if (at >= erased)
+    failField(
+      'slotAt',
+      `Choose an earlier time: what you entered is erased after ${walkInLimits.keptDays} days`,
+    )
   return at
 }
 
-type Wish = { workshop: WorkshopRow; body: Draft; earliest: Date; now: Date }
-
 /** Refuses BAD_INPUT by field. */
-const detailsOf = async (tx: Tx, { workshop, body, earliest, now }: Wish): Promise<table.WalkInDetails> => {
+const detailsOf = async (tx: Tx, wish: Wish): Promise<table.WalkInDetails> => {
+  const { workshop, body, now } = wish
   await checkService(tx, workshop, body.service)
   const places = await openPlacesOf(tx, workshop.id)
   const place = body.placeId === undefined ? places[0] : places.find(({ id }) => id === body.placeId)
@@ -87,7 +94,7 @@ const detailsOf = async (tx: Tx, { workshop, body, earliest, now }: Wish): Promi
     plate: body.plate.toUpperCase(),
     service: body.service,
     message: body.message,
-    slot_at: slotOf(body, earliest, now),
+    slot_at: slotOf(wish),
   }
 }
 
@@ -103,12 +110,18 @@ export const addWalkIn =
       return fail('NOT_FOUND', { message: 'You have no open workshop yet. Set it up first.' })
     // Its repair is paid into it.
     await requireWallet(tx, user.id)
-    if ((await table.countOpen(tx, user.id)) >= walkInLimits.openMax)
+    if ((await table.countWaiting(tx, user.id, now)) >= walkInLimits.openMax)
       fail('NOT_NOW', {
-        message: `${walkInLimits.openMax} walk-ins wait for their customers. Cancel one before you add another.`,
+        message: `${walkInLimits.openMax} walk-ins wait for their customers. Mark one whose car has left, or cancel one, before you add another.`,
       })
     const id = randomUUID()
-    const details = await detailsOf(tx, { workshop, body, earliest: now, now })
+    const details = await detailsOf(tx, {
+      workshop,
+      body,
+      earliest: now,
+      erasedAt: daysAfter(now, walkInLimits.keptDays),
+      now,
+    })
     await table.insertWalkIn(tx, { id, workshop_id: user.id, ...details }, now)
     await tellBoard(tx, user.id)
     return readWalkIn(tx, { id, workshopId: user.id, canText })
@@ -123,7 +136,7 @@ export const changeWalkIn =
     const workshop = (await lockWorkshopOf(tx, user.id)) ?? refuseUnknown()
     const earliest = row.slot_at < now ? row.slot_at : now
     const unmoved = { ...body, slotAt: body.slotAt ?? row.slot_at.toISOString() }
-    const details = await detailsOf(tx, { workshop, body: unmoved, earliest, now })
+    const details = await detailsOf(tx, { workshop, body: unmoved, earliest, erasedAt: erasedAt(row), now })
     await table.updateWalkIn(tx, row.id, details, now)
     if (details.slot_at.getTime() !== row.slot_at.getTime())
       await dropHours(tx, { appointmentId: row.id, workshopId: user.id, now })
@@ -131,16 +144,32 @@ export const changeWalkIn =
     return readWalkIn(tx, { id: row.id, workshopId: user.id, canText })
   }
 
+type Ending = {
+  workshopId: string
+  walkInId: string
+  state: 'cancelled' | 'left'
+  canText: boolean
+  now: Date
+}
+
 /** Nobody takes it over any more, and its bay is free. Refuses NOT_FOUND and NOT_NOW. */
+const endOpen = async (tx: Tx, { workshopId, walkInId, state, canText, now }: Ending): Promise<WalkIn> => {
+  const row = await lockOpen(tx, workshopId, walkInId)
+  await table.endWalkIn(tx, row.id, { state, takenBy: null, now })
+  await endAssignment(tx, row.id)
+  await tellBoard(tx, workshopId)
+  return readWalkIn(tx, { id: row.id, workshopId, canText })
+}
+
 export const cancelWalkIn =
   (canText: boolean): Handler<typeof walkIns.cancelWalkIn> =>
-  async ({ tx, user, now }, { body: { walkInId } }) => {
-    const row = await lockOpen(tx, user.id, walkInId)
-    await table.endWalkIn(tx, row.id, { state: 'cancelled', takenBy: null, now })
-    await endAssignment(tx, row.id)
-    await tellBoard(tx, user.id)
-    return readWalkIn(tx, { id: row.id, workshopId: user.id, canText })
-  }
+  ({ tx, user, now }, { body }) =>
+    endOpen(tx, { workshopId: user.id, ...body, state: 'cancelled', canText, now })
+
+export const markLeft =
+  (canText: boolean): Handler<typeof walkIns.markLeft> =>
+  ({ tx, user, now }, { body }) =>
+    endOpen(tx, { workshopId: user.id, ...body, state: 'left', canText, now })
 
 export const listWalkIns =
   (canText: boolean): Handler<typeof walkIns.list> =>

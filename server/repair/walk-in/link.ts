@@ -1,24 +1,37 @@
 // The link of a walk-in: made, sent, opened, and taken over once.
-import { fail } from '#contract/core/errors.ts'
+import { errors } from '#contract/core/error-table.ts'
+import { fail, failField } from '#contract/core/errors.ts'
 import { walkInLimits, type walkIns } from '#contract/repair/walk-in/walk-in.ts'
 import { openFromWalkIn } from '#server/repair/open.ts'
+import { tellLive } from '#server/kernel/live/signal-pages.ts'
 import { placeById } from '#server/repair/workshops/reads.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import type { SendSms } from '#server/kernel/jobs/sms.ts'
-import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
+import { type AttemptLimit, clearAttempts, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { newToken, sha256 } from '#server/kernel/secrets/secrets.ts'
 import { staffSince } from '#server/staff/reads.ts'
 import { lockOpen, refuseUnknown } from './counter.ts'
-import { linkUntil, stateOfLink, titleOf, toInvitation } from './rules.ts'
-import { endWalkIn, findByToken, findWalkIn, lockByToken, setLink, type WalkInRow } from './sql.ts'
+import { isSamePlate, linkUntil, shortTitleOf, stateOfLink, toInvitation } from './rules.ts'
+import { endLink, endWalkIn, findByToken, findWalkIn, lockByToken, setLink, type WalkInRow } from './sql.ts'
 
 const dayMinutes = 24 * 60
 const wrongLinks: AttemptLimit = { kind: 'walk-in-link', attemptsMax: 30, windowMinutes: 60 }
 const texts: AttemptLimit = {
   kind: 'walk-in-text',
   attemptsMax: walkInLimits.textsMax,
+  windowMinutes: dayMinutes,
+}
+// From all workshops, because whoever has that phone may be a stranger to each of them.
+const textsToPhone: AttemptLimit = {
+  kind: 'walk-in-texts-to',
+  attemptsMax: walkInLimits.textsToPhoneMax,
+  windowMinutes: dayMinutes,
+}
+const wrongPlates: AttemptLimit = {
+  kind: 'walk-in-plate',
+  attemptsMax: walkInLimits.platesMax,
   windowMinutes: dayMinutes,
 }
 const textsOfWorkshop: AttemptLimit = {
@@ -42,21 +55,28 @@ export const makeLink: Handler<typeof walkIns.makeLink> = async ({ tx, user, now
 
 type Outcome = 'sent' | 'not-sent' | 'unknown'
 
+type Current = { workshopId: string; walkInId: string; token: string; now: Date }
+
 /** The walk-in whose current link this is. Refuses NOT_FOUND, NOT_NOW and WRONG_CODE. */
-const linkedFor = async (
-  db: Db,
-  workshopId: string,
-  { walkInId, token }: { walkInId: string; token: string },
-): Promise<WalkInRow> => {
+const linkedFor = async (db: Db, { workshopId, walkInId, token, now }: Current): Promise<WalkInRow> => {
   const row = (await findWalkIn(db, workshopId, walkInId)) ?? refuseUnknown()
   if (row.state !== 'open') fail('NOT_NOW', { message: 'This walk-in has ended.' })
-  return row.token_hash?.equals(sha256(token)) ? row : refuseLink()
+  if (!row.token_hash?.equals(sha256(token))) return refuseLink()
+  if (stateOfLink(row, now) !== 'open')
+    fail('NOT_NOW', { message: 'This link has ended. Make a new one first.' })
+  return row
 }
 
 const countText = async (db: Db, row: WalkInRow, now: Date): Promise<void> => {
   if (!(await countAttempt(db, texts, row.id, now)).ok)
     fail('TOO_MANY_REQUESTS', {
       message: `This link was sent ${walkInLimits.textsMax} times today. Show it, or send it by WhatsApp.`,
+    })
+  // Its hash: a count outlives the walk-in, whose phone number does not.
+  if (!(await countAttempt(db, textsToPhone, sha256(row.phone).toString('hex'), now)).ok)
+    fail('TOO_MANY_REQUESTS', {
+      message:
+        'This phone has had enough text messages with links today. Show the link, or send it by WhatsApp.',
     })
   if (!(await countAttempt(db, textsOfWorkshop, row.workshop_id, now)).ok) fail('TOO_MANY_REQUESTS')
 }
@@ -65,7 +85,7 @@ const countText = async (db: Db, row: WalkInRow, now: Date): Promise<void> => {
 export const textLink = (sms: SendSms | undefined, publicUrl: string) =>
   withPrepared<typeof walkIns.textLink, Outcome>({
     prepare: async ({ db, user, now }, { body }) => {
-      const row = await linkedFor(db, user.id, body)
+      const row = await linkedFor(db, { workshopId: user.id, now, ...body })
       if (!sms)
         return fail('NOT_NOW', {
           message: 'AutoX sends no text messages at the moment. Show the link, or send it by WhatsApp.',
@@ -73,7 +93,7 @@ export const textLink = (sms: SendSms | undefined, publicUrl: string) =>
       await countText(db, row, now)
       const { workshop } = (await placeById(db, row.place_id))!
       const link = `${publicUrl}/walk-in#${body.token}`
-      const text = `AutoX: ${workshop.name} has your ${titleOf(row)}. See what is next: ${link}`
+      const text = `AutoX: ${workshop.name} has your ${shortTitleOf(row)}. See what is next: ${link}`
       const { kind } = await sms({ to: row.phone, text })
       if (kind === 'sent' || kind === 'unknown') return kind
       return 'not-sent'
@@ -96,9 +116,23 @@ export const openLink = withPrepared<typeof walkIns.open, WalkInRow>({
   run: async ({ tx, now }, _, row) => toInvitation(row, (await placeById(tx, row.place_id))!, now),
 })
 
+/** Whoever got the link of another's car ends it. Refuses WRONG_CODE. */
+export const disown = withPrepared<typeof walkIns.disown, WalkInRow>({
+  prepare: (ctx, { body }) => knownLink(ctx, body.token),
+  run: async ({ tx, now }, { body }) => {
+    const row = (await lockByToken(tx, sha256(body.token))) ?? refuseLink()
+    const state = stateOfLink(row, now)
+    if (state !== 'open') return { state, invitation: null }
+    await endLink(tx, row.id, now)
+    await tellLive(tx, [row.workshop_id], 'deal', row.workshop_id)
+    return { state: 'ended', invitation: null }
+  },
+})
+
 const ends = {
   cancelled: 'The workshop has cancelled this. Ask it for a new link.',
   ended: 'This link has ended. Ask the workshop for a new one.',
+  left: 'The car has left the workshop. Ask it for a new link if you bring it again.',
   'taken-over': 'This was taken over already. If it was you, it is among your repairs.',
 } as const
 
@@ -111,9 +145,25 @@ const refuseWorkshop = async (tx: Tx, userId: string, workshopId: string): Promi
     })
 }
 
-/** The same person takes it over twice and has one repair. Refuses WRONG_CODE, NOT_NOW, NOT_FOR_STAFF, and what a repair refuses. */
+/** Wrong plates are few for each link, so that nobody tries all. Refuses WRONG_PLATE and TOO_MANY_REQUESTS. */
+const checkPlate = async ({ db, now }: Asking, row: WalkInRow, plate: string): Promise<void> => {
+  if (stateOfLink(row, now) !== 'open') return
+  const link = row.token_hash!.toString('hex')
+  if (row.plate !== '' && !(await countAttempt(db, wrongPlates, link, now)).ok)
+    fail('TOO_MANY_REQUESTS', {
+      message: 'Too many wrong plates were typed with this link today. Ask the workshop for a new link.',
+    })
+  if (!isSamePlate(plate, row.plate)) failField('plate', errors.WRONG_PLATE.message, 'WRONG_PLATE')
+  await clearAttempts(db, wrongPlates, link)
+}
+
+/** The same person takes it over twice and has one repair. Refuses WRONG_CODE, WRONG_PLATE, NOT_NOW, NOT_FOR_STAFF, and what a repair refuses. */
 export const takeOver = withPrepared<typeof walkIns.takeOver, WalkInRow>({
-  prepare: (ctx, { body }) => knownLink(ctx, body.token),
+  prepare: async (ctx, { body }) => {
+    const row = await knownLink(ctx, body.token)
+    await checkPlate(ctx, row, body.plate)
+    return row
+  },
   run: async ({ tx, user, now }, { body }) => {
     const row = (await lockByToken(tx, sha256(body.token))) ?? refuseLink()
     if (row.taken_by === user.id) return { id: row.id }

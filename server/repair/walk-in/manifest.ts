@@ -1,8 +1,8 @@
 import { contract } from '#contract/index.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
-import { addWalkIn, cancelWalkIn, changeWalkIn, listWalkIns, readWalkIn } from './counter.ts'
+import { addWalkIn, cancelWalkIn, changeWalkIn, listWalkIns, markLeft, readWalkIn } from './counter.ts'
 import { eraseOldWalkIns } from './erase.ts'
-import { makeLink, openLink, takeOver, textLink } from './link.ts'
+import { disown, makeLink, openLink, takeOver, textLink } from './link.ts'
 import { deleteWalkInsOf, walkInsAt, walkInsTakenBy } from './sql.ts'
 
 export const walkInFeature: Feature = {
@@ -20,7 +20,9 @@ export const walkInFeature: Feature = {
           makeLink,
           textLink: textLink(sms, publicUrl),
           cancelWalkIn: cancelWalkIn(canText),
+          markLeft: markLeft(canText),
           open: openLink,
+          disown,
           takeOver,
         },
         (db, { id, userId }) => readWalkIn(db, { id, workshopId: userId, canText }),

@@ -17,9 +17,19 @@ export const linkUntil = (row: WalkInRow, now: Date): Date =>
 export const titleOf = (row: WalkInRow): string =>
   vehicleTitle({ make: row.vehicle_make, model: row.vehicle_model, year: row.vehicle_year })
 
+const bareOf = (plate: string): string => plate.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
+/** Whether two plates are the same one, however they are written. */
+export const isSamePlate = (a: string, b: string): boolean => bareOf(a) === bareOf(b)
+
+const titleMax = 40
+/** Make and model for a text message to a stranger, cut where they are long. */
+export const shortTitleOf = ({ vehicle_make: make, vehicle_model: model }: WalkInRow): string =>
+  `${make} ${model}`.slice(0, titleMax).trim()
+
 /** "••••••KJ" of "LND 482 KJ": its last two letters or digits, and none of a shorter one. */
 export const maskPlate = (plate: string): string => {
-  const bare = plate.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const bare = bareOf(plate)
   return bare.length <= 2 ? '•'.repeat(bare.length) : `${'•'.repeat(bare.length - 2)}${bare.slice(-2)}`
 }
 

@@ -55,6 +55,14 @@ export const countOpen = async (db: Query, workshopId: string): Promise<number> 
       select count(*) as count from walk_in where workshop_id = ${workshopId} and state = 'open'`
   ).count
 
+/** Without those that nobody comes for any more: the link has ended, and the hour is past. */
+export const countWaiting = async (db: Query, workshopId: string, now: Date): Promise<number> =>
+  (
+    await db.one<{ count: number }>`
+      select count(*) as count from walk_in
+      where workshop_id = ${workshopId} and state = 'open' and not coalesce(link_until <= ${now} and slot_at <= ${now}, false)`
+  ).count
+
 export type WalkInDetails = Pick<
   WalkInRow,
   | 'place_id'
@@ -80,10 +88,13 @@ export const insertWalkIn = (
     values (${id}, ${workshopId}, ${w.place_id}, 'open', 1, ${w.customer_name}, ${w.phone}, ${w.vehicle_make},
       ${w.vehicle_model}, ${w.vehicle_year}, ${w.plate}, ${w.service}, ${w.message}, ${w.slot_at}, ${now}, ${now})`
 
+/** Another phone number ends the link: whoever has it may not be the customer. */
 export const updateWalkIn = (tx: Tx, id: string, w: WalkInDetails, now: Date): Promise<number> =>
   tx.run`
     update walk_in set version = version + 1, place_id = ${w.place_id}, customer_name = ${w.customer_name},
-      phone = ${w.phone}, vehicle_make = ${w.vehicle_make}, vehicle_model = ${w.vehicle_model},
+      phone = ${w.phone},
+      token_hash = case when phone = ${w.phone} then token_hash end,
+      link_until = case when phone = ${w.phone} then link_until end, vehicle_make = ${w.vehicle_make}, vehicle_model = ${w.vehicle_model},
       vehicle_year = ${w.vehicle_year}, plate = ${w.plate}, service = ${w.service}, message = ${w.message},
       slot_at = ${w.slot_at}, changed_at = ${now} where id = ${id}`
 
@@ -93,6 +104,10 @@ export const setLink = (
   id: string,
   { hash, until }: { hash: Buffer; until: Date },
 ): Promise<number> => tx.run`update walk_in set token_hash = ${hash}, link_until = ${until} where id = ${id}`
+
+/** Its link works no more, and whoever has it reads that. */
+export const endLink = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run`update walk_in set link_until = ${now} where id = ${id}`
 
 /** The end of an open one; `takenBy` is whoever took it over. */
 export const endWalkIn = (
@@ -125,10 +140,18 @@ export const walkInsAt = (db: Query, workshopId: string): Promise<Exported[]> =>
   db.rows<Exported>`
     select ${exported} from walk_in where workshop_id = ${workshopId} order by created_at desc, id limit 10000`
 
-/** The same of those that a user took over. */
-export const walkInsTakenBy = (db: Query, userId: string): Promise<Exported[]> =>
-  db.rows<Exported>`
-    select ${exported} from walk_in where taken_by = ${userId} order by created_at desc, id limit 10000`
+type Taken = Omit<Exported, 'customer_name' | 'phone'> & Partial<Pick<Exported, 'customer_name' | 'phone'>>
+
+/** The same of those that a user took over; with name and phone only where the phone is confirmed as theirs. */
+export const walkInsTakenBy = async (db: Query, userId: string): Promise<Taken[]> => {
+  const rows = await db.rows<Exported & { is_theirs: boolean }>`
+    select ${exported}, coalesce(phone = (select sign_in_phone from app_user where id = ${userId}), false) as is_theirs
+    from walk_in where taken_by = ${userId} order by created_at desc, id limit 10000`
+  return rows.map(({ customer_name: name, phone, is_theirs: isTheirs, ...row }) => ({
+    ...row,
+    ...(isTheirs && { customer_name: name, phone }),
+  }))
+}
 
 export const deleteWalkInsOf = (tx: Tx, userId: string): Promise<number> =>
   tx.run`delete from walk_in where workshop_id = ${userId} or taken_by = ${userId}`

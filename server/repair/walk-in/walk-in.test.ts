@@ -1,10 +1,8 @@
-import { Writable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
 import { errors } from '#contract/core/error-table.ts'
 import type { Appointment } from '#contract/repair/board/board.ts'
 import type { Bays } from '#contract/repair/board/bays.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import type { Repair } from '#contract/repair/fields.ts'
 import { type WalkIn, walkInLimits } from '#contract/repair/walk-in/walk-in.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'
 import { putMember } from '#server/staff/sql.ts'
@@ -21,19 +19,10 @@ import {
 } from '#server/testing/deals/walk-ins.ts'
 import { openWorkshop, setUp } from '#server/testing/deals/workshops.ts'
 import { atOnce } from '#server/testing/world/at-once.ts'
-import { downloadOf } from '#server/testing/world/download.ts'
-import { password, type Person, personWith, signInAgain } from '#server/testing/world/people.ts'
+import { type Person, personWith, signInAgain } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { eraseOldWalkIns } from './erase.ts'
 
-let log = ''
-const stream = new Writable({
-  write: (chunk: Buffer, _encoding, next) => {
-    log += chunk.toString()
-    next()
-  },
-})
-const world = await makeWorld({ logger: { level: 'trace', stream } })
+const world = await makeWorld()
 const dayMs = 86_400_000
 const phone = '+2348051112233'
 
@@ -58,20 +47,6 @@ const showDay = async ({ token }: Person, at: string) =>
   ).data
 const countRepairs = async (id: string) =>
   (await world.db.one<{ count: number }>`select count(*) as count from repair where id = ${id}`).count
-
-/** Every table with a row that holds these words. */
-const listTablesWith = async (words: string): Promise<string[]> => {
-  const tables = await world.db.rows<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
-  const holding: string[] = []
-  for (const { name } of tables) {
-    const result = await world.db.pool.query(`select from ${name} t where t::text like $1 limit 1`, [
-      `%${words}%`,
-    ])
-    if (result.rowCount === 1) holding.push(name)
-  }
-  return holding
-}
 
 test('a car at the counter becomes a repair of whoever takes it over, and goes on as any other', async () => {
   const { workshop, walkIn, token } = await walkInAt(world)
@@ -114,13 +89,13 @@ test('no money moves, and the garage of the taker has the vehicle once', async (
     await world.ask<{ id: string }>({ url: '/api/Garage/add-vehicle', token: customer.token, body: vehicle }),
   )
   const before = await world.db.one<{ count: number }>`select count(*) as count from ledger_posting`
-  done(await takeOver(world, customer, token))
+  done(await takeOver(world, customer, token, 'abc111xy'))
   expect(await world.db.one<{ count: number }>`select count(*) as count from ledger_posting`).toEqual(before)
   const row = await world.db.one<{ vehicle_id: string; vehicle_make: string; held_kobo: number }>`
     select vehicle_id, vehicle_make, held_kobo from repair where id = ${walkIn.id}`
   expect(row).toEqual({ vehicle_id: vehicleId, vehicle_make: 'Honda', held_kobo: 0 })
   const another = await walkInAt(world, { plate: 'ABC-222XY' })
-  done(await takeOver(world, customer, another.token))
+  done(await takeOver(world, customer, another.token, 'ABC 222-XY'))
   const plates = await world.db.rows<{ plate: string }>`
     select plate from vehicle where owner_id = ${customer.id} order by plate`
   expect(plates.map(each => each.plate)).toEqual(['ABC-222XY', 'abc 111 xy'])
@@ -152,7 +127,7 @@ test('whoever holds the link sees what the page needs, and never the phone, the 
 test('of a hundred at once one takes it over; whoever comes later sees that and nothing else', async () => {
   const { walkIn, token } = await walkInAt(world, { plate: '' })
   const people = [taker, stranger, await personWith(world, 0)]
-  const results = await atOnce(100, i => takeOver(world, people[i % 3]!, token))
+  const results = await atOnce(100, i => takeOver(world, people[i % 3]!, token, ''))
   const answers = results.map(
     each => (each as PromiseFulfilledResult<Awaited<ReturnType<typeof takeOver>>>).value,
   )
@@ -234,6 +209,22 @@ test('what is cancelled is taken over by nobody, leaves the board, and frees its
     expect((await askWalkIn(world, call, { walkInId: walkIn.id, ...more }, workshop)).code).toBe(
       errors.NOT_NOW.code,
     )
+})
+
+test('a car that has left ends its link, leaves the board, and says so to whoever has the link', async () => {
+  const { workshop, walkIn, token } = await walkInAt(world)
+  const mark = () => askWalkIn<WalkIn>(world, 'mark-left', { walkInId: walkIn.id }, workshop)
+  expect((await askWalkIn(world, 'mark-left', { walkInId: walkIn.id }, stranger)).code).toBe(
+    errors.NOT_FOUND.code,
+  )
+  expect(done(await mark()).state).toBe('left')
+  expect(await showDay(workshop, walkIn.slotAt)).toEqual([])
+  expect(done(await openLink(world, token))).toEqual({ state: 'left', invitation: null })
+  expect(await takeOver(world, taker, token)).toMatchObject({
+    code: errors.NOT_NOW.code,
+    message: 'The car has left the workshop. Ask it for a new link if you bring it again.',
+  })
+  expect((await mark()).code).toBe(errors.NOT_NOW.code)
 })
 
 test('its bay and technician go on with the repair', async () => {
@@ -322,58 +313,21 @@ test('fifty wait at once and no more; a list has pages; the same entry sent twic
   const results = await atOnce(55, () => addWalkIn(world, workshop))
   const statuses = results.map(each => (each as PromiseFulfilledResult<{ status: number }>).value.status)
   expect(statuses.filter(status => status === 200)).toHaveLength(walkInLimits.openMax - 1)
+  expect((await addWalkIn(world, workshop)).code).toBe(errors.NOT_NOW.code)
   const page = await list(workshop, { PageNumber: '2', PageSize: '20' })
   expect([page.data.length, page.pageMeta?.totalRecords]).toEqual([20, walkInLimits.openMax])
 })
 
-test('the link goes by text message three times a day, only the current one, and is in no log', async () => {
-  const { workshop, walkIn, token } = await walkInAt(world)
-  const text = (link: string) =>
-    askWalkIn<{ outcome: string }>(world, 'text-link', { walkInId: walkIn.id, token: link }, workshop)
-  expect(walkIn.canText).toBe(true)
-  expect((await text('nonsense')).code).toBe(errors.WRONG_CODE.code)
-  for (const _ of [1, 2, 3]) expect(done(await text(token)).outcome).toBe('sent')
-  expect((await text(token)).code).toBe(errors.TOO_MANY_REQUESTS.code)
-  expect((await world.mailTo(phone))!.body).toContain(`/walk-in#${token}`)
-  done(await takeOver(world, taker, token))
-  for (const secret of [token, '8051112233', '0805 111']) expect(log.includes(secret), secret).toBe(false)
-  expect(await listTablesWith(token)).toEqual(['demo_mail'])
-})
-
-test('after thirty days nothing typed about the customer is left, and the repair stays', async () => {
+test('whoever nobody comes for any more takes no place of the fifty', async () => {
   const { workshop, walkIn } = await walkInAt(world)
-  const second = await walkInAt(world)
-  const customer = await personWith(world, 0)
-  done(await takeOver(world, customer, second.token))
-  await setUp(world, workshop, 'save-team', { team: [{ name: 'Musa Bello', does: 'Engines' }] })
-  const body = { appointmentId: walkIn.id, technician: 'Musa Bello' }
-  done(await world.ask({ url: '/api/Workshop/assign-technician', token: workshop.token, body }))
-  const left = async () =>
-    (
-      await world.db.one<{ count: number }>`
-      select count(*) as count from walk_in where id in (${walkIn.id}, ${second.walkIn.id})`
-    ).count
-  const days = (count: number) => new Date(world.now().getTime() + count * dayMs)
-  await eraseOldWalkIns(world.db, new Date(days(30).getTime() - 1))
-  expect(await left()).toBe(2)
-  await eraseOldWalkIns(world.db, days(30))
-  expect(await left()).toBe(0)
-  expect(await world.db.rows`select from workshop_assignment where appointment_id = ${walkIn.id}`).toEqual([])
-  expect(await countRepairs(second.walkIn.id)).toBe(1)
-})
-
-test('the copies of both hold it, and the end of either account erases it', async () => {
-  const { workshop, walkIn, token } = await walkInAt(world)
-  const customer = await personWith(world, 0)
-  done(await takeOver(world, customer, token))
-  const copyOf = async (who: Person) =>
-    (await downloadOf(world, { token: who.token })).json<Record<string, { id: string; phone: string }[]>>()
-  expect((await copyOf(workshop))['walkIns']).toMatchObject([{ id: walkIn.id, phone }])
-  expect((await copyOf(customer))['walkInsTakenOver']).toMatchObject([{ id: walkIn.id, phone }])
-  expect(JSON.stringify(await copyOf(stranger))).not.toContain('8051112233')
-  const repair = await seeRepair(world, customer, walkIn)
-  done<Repair>(await stepOf(world, customer, 'cancel', repair))
-  const body = { currentPassword: password }
-  done(await world.ask({ url: '/api/User/delete-account', token: customer.token, body }))
-  expect((await see(workshop, walkIn.id)).code).toBe(errors.NOT_FOUND.code)
+  await atOnce(walkInLimits.openMax - 1, () => addWalkIn(world, workshop))
+  world.pass({ hours: 7 * 24 - 1 })
+  await signInAgain(world, workshop)
+  expect((await addWalkIn(world, workshop)).code).toBe(errors.NOT_NOW.code)
+  world.pass({ hours: 1 })
+  await signInAgain(world, workshop)
+  done(await addWalkIn(world, workshop))
+  // Its place is taken again as soon as it has a link again.
+  await makeLink(world, workshop, walkIn.id)
+  expect((await addWalkIn(world, workshop)).code).toBe(errors.NOT_NOW.code)
 })

@@ -39,7 +39,8 @@ export const takeOver = (
   world: World,
   who: { token?: string; actingFor?: string },
   token: string,
-): Promise<ApiAnswer<{ id: string }>> => askWalkIn<{ id: string }>(world, 'take-over', { token }, who)
+  plate = walkInBody().plate,
+): Promise<ApiAnswer<{ id: string }>> => askWalkIn<{ id: string }>(world, 'take-over', { token, plate }, who)
 
 export type WalkedIn = { workshop: Person; placeId: string; walkIn: WalkIn; token: string }
 
@@ -63,5 +64,6 @@ export const walkInThings = async (world: World, workshop: Person): Promise<Reco
     'walkIns.makeLink': about,
     'walkIns.textLink': about,
     'walkIns.cancelWalkIn': about,
+    'walkIns.markLeft': about,
   }
 }

@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { WalkIn } from '#contract/repair/walk-in/walk-in.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
-import { api } from '../../client/api.ts'
-import { useKeyed } from '../../client/send-keyed.ts'
+import { api, newKey } from '../../client/api.ts'
+import { type Came, doneBefore, sendOnce } from '../../client/send-keyed.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { localPhone } from '../../ui/forms/phone-words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { emptyDraft, servicesAtPlace } from './draft.ts'
+import { emptyDraft, servicesAtPlace, type toBody } from './draft.ts'
 import { type Link, LinkPanel } from './link-panel.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
 
@@ -34,35 +36,66 @@ function Handover({ added, workshop }: { added: Added; workshop: OwnWorkshop }) 
   )
 }
 
-function Counter({ workshop, added, setAdded }: { workshop: OwnWorkshop } & AddedState) {
-  const [first] = useState(() => emptyDraft(workshop, new Date()))
-  const once = useKeyed({ takesEarlier: true })
+type Round = {
+  workshop: OwnWorkshop
+  isOpen: boolean
+  close: () => void
+  added: Added | undefined
+  setAdded: (added: Added) => void
+}
+
+/** One customer's entry. Its draft and key stay while the drawer is closed, so a lost answer enters no car twice. */
+function Counter({ workshop, isOpen, close, added, setAdded }: Round) {
+  const [first] = useState(() => ({ ...emptyDraft(workshop, new Date()), key: newKey() }))
+  const { values, put, forget } = useDrafted('private-walk-in', first)
   const { revalidate } = useRevalidator()
+  const add = async (body: ReturnType<typeof toBody>): Promise<Came<WalkIn>> => {
+    const keyed = { key: values.key, renewKey: () => put({ key: newKey() }) }
+    const outcome = await sendOnce<WalkIn>(keyed, key => api.walkIns.add({ key, body }))
+    if ('error' in outcome) return outcome
+    if ('done' in outcome) return { data: outcome.done }
+    // What arrived before is good enough for the same customer, and another still has to be added.
+    return localPhone(outcome.earlier.phone) === localPhone(body.phone)
+      ? { data: outcome.earlier }
+      : { error: doneBefore }
+  }
   const makeLink = async (walkIn: WalkIn) => {
+    forget()
     const { data, error } = await api.walkIns.makeLink({ body: { walkInId: walkIn.id } })
     setAdded({ walkIn, link: data, problem: error && messageOf(error) })
     await revalidate()
   }
-  if (added) return <Handover added={added} workshop={workshop} />
   return (
-    <WalkInForm
-      workshop={workshop}
-      first={first}
-      button="Add and show the link"
-      doneWords="Added to the board."
-      laterWords="The car comes later"
-      send={body => once<WalkIn>(key => api.walkIns.add({ key, body }))}
-      done={makeLink}
-    />
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      title={added ? 'Give the customer the link' : 'Walk-in customer'}
+      as="drawer"
+    >
+      {added ? (
+        <Handover added={added} workshop={workshop} />
+      ) : (
+        <WalkInForm
+          workshop={workshop}
+          draft={values}
+          put={put}
+          button="Add and show the link"
+          doneWords="Added to the board."
+          laterWords="The car comes later"
+          send={add}
+          done={makeLink}
+        />
+      )}
+    </Dialog>
   )
 }
-
-type AddedState = { added: Added | undefined; setAdded: (added: Added | undefined) => void }
 
 export function AddWalkIn({ workshop }: { workshop: OwnWorkshop }) {
   const [isOpen, setIsOpen] = useState(false)
   const [added, setAdded] = useState<Added>()
+  const [round, setRound] = useState(0)
   const open = () => {
+    if (added) setRound(round + 1)
     setAdded(undefined)
     setIsOpen(true)
   }
@@ -70,14 +103,7 @@ export function AddWalkIn({ workshop }: { workshop: OwnWorkshop }) {
   return (
     <>
       <Button onClick={open}>Walk-in customer</Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={added ? 'Give the customer the link' : 'Walk-in customer'}
-        as="drawer"
-      >
-        <Counter workshop={workshop} added={added} setAdded={setAdded} />
-      </Dialog>
+      <Counter key={round} {...{ workshop, isOpen, added, setAdded }} close={() => setIsOpen(false)} />
     </>
   )
 }

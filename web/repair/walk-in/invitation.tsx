@@ -5,10 +5,11 @@ import type { CallError } from '#contract/core/call.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import type { Invitation } from '#contract/repair/walk-in/walk-in.ts'
 import { api } from '../../client/api.ts'
-import { rememberPage } from '../../session/pages.ts'
+import { rememberSecretPage } from '../../session/pages.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDue } from '../../ui/date.ts'
+import { TextField } from '../../ui/forms/inputs.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -74,17 +75,31 @@ const Next = ({ workshopName }: { workshopName: string }) => (
   </Panel>
 )
 
-function TakeOver({ token }: { token: string }) {
+function TakeOver({ token, maskedPlate }: { token: string; maskedPlate: string }) {
+  const [plate, setPlate] = useState('')
+  const end = maskedPlate.replaceAll('•', '')
   const navigate = useNavigate()
   const [error, setError] = useState<CallError>()
   const take = async () => {
-    const answer = await api.walkIns.takeOver({ body: { token } })
+    const answer = await api.walkIns.takeOver({ body: { token, plate } })
     setError(answer.error)
     if (answer.data) await navigate(`/bookings/repairs/${answer.data.id}`)
   }
   return (
     <div className="grid gap-3">
-      {error && <Refusal title={messageOf(error)} />}
+      {maskedPlate && (
+        <TextField
+          label="Plate of your car"
+          hint={end ? `It ends with ${end}.` : 'As it stands on the car.'}
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={12}
+          value={plate}
+          onChange={({ target }) => setPlate(target.value.toUpperCase())}
+          error={error?.problems.find(({ field }) => field === 'plate')?.message}
+        />
+      )}
+      {error && error.problems.length === 0 && <Refusal title={messageOf(error)} />}
       <Button onClick={take} className="w-full sm:w-auto sm:justify-self-start sm:px-10">
         Take over this repair
       </Button>
@@ -92,10 +107,10 @@ function TakeOver({ token }: { token: string }) {
   )
 }
 
-/** Signing in and registering come back to this link, which this device remembers until then. */
+/** Signing in and registering come back to this link, which this tab remembers until then. */
 function Enter({ token }: { token: string }) {
   // Not with the press: the header of the page leads to signing in as well.
-  useEffect(() => rememberPage(`/walk-in#${token}`), [token])
+  useEffect(() => rememberSecretPage(`/walk-in#${token}`), [token])
   return (
     <div className="grid gap-3">
       <p>Sign in or create an account to take it over. You come back to this page.</p>
@@ -109,9 +124,28 @@ function Enter({ token }: { token: string }) {
   )
 }
 
+/** For whoever got the link of another's car. */
+function NotMine({ token, onEnd }: { token: string; onEnd: () => void }) {
+  const [error, setError] = useState<CallError>()
+  const disown = async () => {
+    const answer = await api.walkIns.disown({ body: { token } })
+    setError(answer.error)
+    if (answer.data) onEnd()
+  }
+  return (
+    <div className="grid gap-3">
+      {error && <Refusal title={messageOf(error)} />}
+      <Button look="quiet" onClick={disown} className="justify-self-start">
+        This is not my car
+      </Button>
+    </div>
+  )
+}
+
 const ends = {
   'taken-over': ['This car was taken over', 'If it was you, it is among your repairs.'],
   cancelled: ['The workshop has cancelled this', 'Ask the workshop if your car is still there.'],
+  left: ['The car has left the workshop', 'Ask the workshop for a new link if you bring it again.'],
   ended: ['This link has ended', 'Ask the workshop for a new one.'],
 } as const
 
@@ -150,11 +184,12 @@ function LinkContent({ token, request, retry }: LinkProps) {
         {`Hello ${invitation.firstName}, ${invitation.workshopName} has taken in your car. Take it over, and you decide what is done and what you pay.`}
       </p>
       <Car invitation={invitation} />
-      {isSignedIn ? <TakeOver token={token} /> : <Enter token={token} />}
+      {isSignedIn ? <TakeOver token={token} maskedPlate={invitation.maskedPlate} /> : <Enter token={token} />}
       <Next workshopName={invitation.workshopName} />
       <p className="figures text-sm text-soft">
-        {`This link works once, until ${formatDue(invitation.until)}, Lagos time. Not your car? Close the page; nothing happens.`}
+        {`This link works once, until ${formatDue(invitation.until)}, Lagos time. Not your car? End the link, and you get no more messages about it.`}
       </p>
+      <NotMine token={token} onEnd={retry} />
     </div>
   )
 }

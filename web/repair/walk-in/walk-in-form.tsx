@@ -1,5 +1,4 @@
 // Form of a walk-in: the customer, the car and what is wrong.
-import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { plateAdvice } from '#contract/garage/words.ts'
 import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
@@ -21,7 +20,8 @@ type Send = (
 
 type Props = {
   workshop: OwnWorkshop
-  first: Draft
+  draft: Draft
+  put: (change: Partial<Draft>) => void
   button: string
   doneWords: string
   send: Send
@@ -166,17 +166,17 @@ const When = ({ draft, put, problems, words }: FieldsProps & { words: string }) 
 
 export function WalkInForm({
   workshop,
-  first,
+  draft,
+  put: putDraft,
   button,
   doneWords,
   send,
   done,
   laterWords,
 }: Props & { laterWords: string }) {
-  const [draft, setDraft] = useState(first)
   const sending = useSend()
   const put = (change: Partial<Draft>) => {
-    setDraft(before => ({ ...before, ...change }))
+    putDraft(change)
     sending.forget()
   }
   const save = async () => {

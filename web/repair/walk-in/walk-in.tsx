@@ -9,6 +9,7 @@ import type { workshops } from '#contract/repair/workshops/workshops.ts'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { api } from '../../client/api.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
+import { useDraftedChange } from '../../session/use-drafted.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDue, formatMoment } from '../../ui/date.ts'
@@ -41,14 +42,14 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs): Requests => ({
 type Props = { walkIn: WalkIn; workshop: OwnWorkshop }
 
 const linkWords = (walkIn: WalkIn, now: Date): string => {
-  if (walkIn.linkUntil === null) return 'It has no link yet.'
+  if (walkIn.linkUntil === null) return 'It has no link now.'
   const until = formatDue(walkIn.linkUntil)
   return isLinkOver(walkIn, now)
     ? `Its link ended on ${until}, Lagos time.`
     : `Its link works until ${until}, Lagos time. A new one replaces it.`
 }
 
-function LinkSection({ walkIn, workshop }: Props) {
+function LinkSection({ walkIn, workshop, endedLink }: Props & { endedLink: boolean }) {
   const [link, setLink] = useState<Link>()
   const [problem, setProblem] = useState<string>()
   const now = useMinute()
@@ -66,7 +67,13 @@ function LinkSection({ walkIn, workshop }: Props) {
           <LinkPanel walkIn={walkIn} workshopName={workshop.name} link={link} />
         ) : (
           <>
-            <p className="figures">{linkWords(walkIn, now)}</p>
+            {endedLink && walkIn.linkUntil === null ? (
+              <Notice tone="warn" title="The phone number changed: make a new link">
+                The link before has ended, because whoever has it may be a stranger.
+              </Notice>
+            ) : (
+              <p className="figures">{linkWords(walkIn, now)}</p>
+            )}
             <Button onClick={make} className="justify-self-start">
               {walkIn.linkUntil === null ? 'Make a link' : 'Make a new link'}
             </Button>
@@ -78,8 +85,9 @@ function LinkSection({ walkIn, workshop }: Props) {
   )
 }
 
-function Edit({ walkIn, workshop }: Props) {
+function Edit({ walkIn, workshop, onEndedLink }: Props & { onEndedLink: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
+  const { values, put, forget } = useDraftedChange(`private-walk-in:${walkIn.id}`, draftOf(walkIn))
   const { revalidate } = useRevalidator()
   return (
     <>
@@ -89,14 +97,17 @@ function Edit({ walkIn, workshop }: Props) {
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Edit this walk-in" as="drawer">
         <WalkInForm
           workshop={workshop}
-          first={draftOf(walkIn)}
+          draft={values}
+          put={put}
           button="Save"
           doneWords="Saved."
           laterWords="Change when the car comes"
           send={body =>
             api.walkIns.change({ body: { walkInId: walkIn.id, version: walkIn.version, ...body } })
           }
-          done={async () => {
+          done={async saved => {
+            forget()
+            if (walkIn.linkUntil !== null && saved.linkUntil === null) onEndedLink()
             setIsOpen(false)
             await revalidate()
           }}
@@ -106,32 +117,49 @@ function Edit({ walkIn, workshop }: Props) {
   )
 }
 
-function Cancel({ walkIn }: { walkIn: WalkIn }) {
+const endings = {
+  markLeft: {
+    button: 'The car has left',
+    look: 'line',
+    title: 'Has this car left?',
+    words:
+      'The link ends, and the car leaves the board with its bay and hours. Add the customer again if they come back.',
+    doneWords: 'Marked: the car has left.',
+  },
+  cancelWalkIn: {
+    button: 'Cancel it',
+    look: 'quiet',
+    title: 'Cancel this walk-in?',
+    words:
+      'The link ends, and the car leaves the board with its bay and hours. You can’t take this back; add the customer again if they return.',
+    doneWords: 'Cancelled.',
+  },
+} as const
+
+function End({ walkIn, call }: { walkIn: WalkIn; call: keyof typeof endings }) {
+  const { button, look, title, words, doneWords } = endings[call]
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { revalidate } = useRevalidator()
-  const cancelWalkIn = async () => {
-    const { error } = await api.walkIns.cancelWalkIn({ body: { walkInId: walkIn.id } })
+  const end = async () => {
+    const { error } = await api.walkIns[call]({ body: { walkInId: walkIn.id } })
     setProblem(error && messageOf(error))
     if (error) return
-    announce('Cancelled.')
+    announce(doneWords)
     setIsOpen(false)
     await revalidate()
   }
   return (
     <>
-      <Button look="quiet" onClick={() => setIsOpen(true)}>
-        Cancel it
+      <Button look={look} onClick={() => setIsOpen(true)}>
+        {button}
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Cancel this walk-in?">
-        <p>
-          The link ends, and the car leaves the board with its bay and hours. You can’t take this back; add
-          the customer again if they return.
-        </p>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={title}>
+        <p>{words}</p>
         {problem && <Refusal title={problem} />}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button look="danger" onClick={cancelWalkIn}>
-            Cancel it
+          <Button look={call === 'markLeft' ? 'main' : 'danger'} onClick={end}>
+            {button}
           </Button>
           <Button look="line" onClick={() => setIsOpen(false)}>
             Keep it
@@ -170,14 +198,16 @@ const Entered = ({ walkIn }: { walkIn: WalkIn }) => (
 const ends = {
   'taken-over': 'The customer has taken it over',
   cancelled: 'Cancelled',
+  left: 'The car has left',
 } as const
 
 function Whole({ walkIn, workshop }: Props) {
+  const [endedLink, setEndedLink] = useState(false)
   const { state, id } = walkIn
   return (
     <div className="grid max-w-[36rem] grid-cols-1 gap-5">
       {state === 'open' ? (
-        <LinkSection walkIn={walkIn} workshop={workshop} />
+        <LinkSection key={walkIn.phone} walkIn={walkIn} workshop={workshop} endedLink={endedLink} />
       ) : (
         <Notice tone={state === 'taken-over' ? 'good' : 'plain'} title={ends[state]}>
           {state === 'taken-over'
@@ -189,8 +219,14 @@ function Whole({ walkIn, workshop }: Props) {
       <Entered walkIn={walkIn} />
       {state === 'open' && (
         <div className="flex flex-wrap gap-3">
-          <Edit key={walkIn.version} walkIn={walkIn} workshop={workshop} />
-          <Cancel walkIn={walkIn} />
+          <Edit
+            key={walkIn.version}
+            walkIn={walkIn}
+            workshop={workshop}
+            onEndedLink={() => setEndedLink(true)}
+          />
+          <End walkIn={walkIn} call="markLeft" />
+          <End walkIn={walkIn} call="cancelWalkIn" />
         </div>
       )}
     </div>
