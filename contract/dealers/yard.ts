@@ -9,6 +9,7 @@ import { MadeFrom, SettingsVersion } from '../core/settings-version.ts'
 import { TeamDraft, TeamMember } from '../core/team.ts'
 import { State } from '../reference/choices.ts'
 import { LocalGovernment } from '../reference/local-governments.ts'
+import { PictureHash } from '../rental/record-shape.ts'
 import { Hours } from '../repair/opening-hours/hours.ts'
 import { Latitude, Longitude } from '../repair/workshops/drafts.ts'
 
@@ -47,6 +48,7 @@ export type BranchDraft = z.output<typeof BranchDraft>
 
 /** What a dealer says of themselves, as anybody sees it. */
 export const DealerProfile = z.object({
+  coverPicture: Picture.nullable().describe('Across the top of the page; null if the dealer chose none'),
   about: z.string().describe('Empty if the dealer wrote nothing'),
   team: z.array(TeamMember).describe('In the dealer’s order'),
 })
@@ -101,10 +103,18 @@ export const yard = {
     method: 'POST',
     path: `${area}/save-profile`,
     auth: 'bearer',
-    body: z.object({ about: text(0, 2_000), team: TeamDraft, settingsVersion: MadeFrom }),
+    body: z.object({
+      coverPicture: PictureHash.nullable()
+        .optional()
+        .describe('Hash of your own picture; null removes it, and if omitted, it stays'),
+      about: text(0, 2_000),
+      team: TeamDraft,
+      settingsVersion: MadeFrom,
+    }),
     data: OwnYard,
-    refuses: ['NOT_A_DEALER', 'CHANGED_MEANWHILE'],
-    about: 'Replaces the words and the team on the dealer’s page.',
+    refuses: ['NOT_A_DEALER', 'NOT_YOUR_PICTURE', 'CHANGED_MEANWHILE'],
+    about:
+      'Replaces the words, the team and the cover picture on the dealer’s page. The picture is refused as one of the yard is.',
   }),
   saveBranch: call({
     method: 'POST',

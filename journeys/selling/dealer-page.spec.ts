@@ -1,6 +1,7 @@
 // A dealer adds a branch that buyers see; a second tab writes nothing over.
 import { expect, type Page } from '@playwright/test'
 import { offeredCar } from '../steps/cars.ts'
+import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
@@ -29,7 +30,8 @@ test('a branch is added, changed in one of two tabs and shown to buyers', async 
   await page.getByRole('button', { name: 'Add a person' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Ada D.')
   await page.getByLabel('What they do').fill('Sales')
-  await page.getByRole('button', { name: 'Save words and team' }).click()
+  await page.getByLabel('Cover picture').setInputFiles(await pictureFile('front.jpg', 1_600))
+  await page.getByRole('button', { name: 'Save about you' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await expectOpenToAll(page)
 
@@ -54,6 +56,7 @@ test('a branch is added, changed in one of two tabs and shown to buyers', async 
   await expect(second.getByText('New on AutoX')).toBeVisible()
   await expect(second.getByText('Since 1998, and every car is checked.')).toBeVisible()
   await expect(second.getByText('Ada D.')).toBeVisible()
+  await expect(second.getByRole('img', { name: 'Cover picture of Journey Yard Motors' })).toBeVisible()
   await expect(second.getByRole('link', { name: 'Open in your map app' })).toHaveAttribute(
     'href',
     /^geo:6\.6018,3\.3515/,

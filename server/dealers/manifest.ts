@@ -26,7 +26,7 @@ export const dealersFeature: Feature = {
     sections: (db, { id }) => [['yard', () => exportYard(db, id)]],
     erase: (tx, { id }) => eraseYard(tx, id),
     erased: [
-      'The words, team and pictures of your dealer page, your branches, and that your registration was verified',
+      'The words, team, cover picture and yard pictures of your dealer page, your branches, and that your registration was verified',
     ],
   },
   pictures: { display: yardPicturesIn },

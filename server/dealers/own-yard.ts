@@ -1,4 +1,5 @@
 // Sets a dealer's page: words, team, pictures and branches.
+import type { Picture } from '#contract/cars/cars.ts'
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { BranchDraft, OwnYard, yard } from '#contract/dealers/yard.ts'
@@ -11,7 +12,7 @@ import { marketChanged } from '#server/manifest/market-changed.ts'
 import { findNonPhotographs, ownedPictures } from '#server/uploads/kept-pictures.ts'
 import { compareNew, findLikePictures } from '#server/uploads/like-pictures.ts'
 import { businessOf, mayTrade } from '#server/user/reads.ts'
-import { branchSettings, ownYardOf, pictureSettings, profileOf } from './rules.ts'
+import { branchSettings, ownYardOf, pictureSettings, profileOf, profileSettings } from './rules.ts'
 import * as table from './sql.ts'
 
 /** Refuses NOT_A_DEALER. Gives the registration number of the dealer. */
@@ -47,12 +48,18 @@ const announce = async (tx: Tx, userId: string): Promise<OwnYard> => {
 
 const showOwnYard: Handler<typeof yard.mine> = ({ db, user }) => readOwnYard(db, user.id)
 
-/** Refuses what is plainly no photograph, and what another dealer's yard shows. */
+type Screening = {
+  hashes: readonly string[]
+  /** What the page shows already is not looked at again. */
+  earlier: ReadonlySet<string>
+  fieldOf: (place: number) => string
+}
+
+/** Refuses what is plainly no photograph, and what another dealer's page shows. */
 const screenPictures = async (
   tx: Tx,
   userId: string,
-  hashes: readonly string[],
-  earlier: ReadonlySet<string>,
+  { hashes, earlier, fieldOf }: Screening,
 ): Promise<void> => {
   const fresh = hashes.filter(hash => !earlier.has(hash))
   const drawn = await findNonPhotographs(tx, userId, fresh)
@@ -60,33 +67,56 @@ const screenPictures = async (
   for (const [n, hash] of hashes.entries()) {
     if (earlier.has(hash)) continue
     if (hash in drawn)
-      failField(`pictures.${n}`, 'This picture does not seem to show a yard. Choose a picture of yours.')
+      failField(fieldOf(n), 'This picture does not seem to show a yard. Choose a picture of yours.')
     const like = [hash, ...(await findLikePictures(tx, [hash]))]
     if (await table.isShownByOther(tx, userId, like))
-      failField(`pictures.${n}`, 'Another dealer shows this picture. Use one that you took of your yard.')
+      failField(fieldOf(n), 'Another dealer shows this picture. Use one that you took of your yard.')
   }
 }
 
+const shownBy = (row: table.YardRow) => new Set(table.picturesOf(row).map(({ hash }) => hash))
+
 const savePictures: Handler<typeof yard.savePictures> = async ({ tx, user, now }, { body }) => {
   const { pictures: hashes, settingsVersion: version } = body
-  const { pictures: stored } = await lockOwn(tx, user.id, now)
-  const earlier = new Set(stored.map(({ hash }) => hash))
-  requireVersion({ stored: pictureSettings(stored), change: { pictures: hashes }, version })
+  const row = await lockOwn(tx, user.id, now)
+  const stored = row.pictures.map(({ hash }) => hash)
+  requireVersion({ stored: pictureSettings(row.pictures), change: { pictures: hashes }, version })
   const pictures = await ownedPictures(tx, { userId: user.id, hashes, now })
-  await screenPictures(tx, user.id, hashes, earlier)
+  await screenPictures(tx, user.id, { hashes, earlier: shownBy(row), fieldOf: n => `pictures.${n}` })
   await table.setPictures(tx, user.id, pictures, now)
   await enqueueForgetPictures(
     tx,
-    [...earlier].filter(hash => !hashes.includes(hash)),
+    stored.filter(hash => !hashes.includes(hash)),
   )
   return announce(tx, user.id)
 }
 
+/** Refuses NOT_YOUR_PICTURE, and BAD_INPUT at `coverPicture` for what the yard may not show either. */
+const ownCoverPicture = async (
+  tx: Tx,
+  row: table.YardRow,
+  hash: string | null,
+  now: Date,
+): Promise<Picture | null> => {
+  if (hash === null) return null
+  const hashes = [hash]
+  const [picture] = await ownedPictures(tx, { userId: row.owner_id, hashes, now })
+  await screenPictures(tx, row.owner_id, { hashes, earlier: shownBy(row), fieldOf: () => 'coverPicture' })
+  return picture ?? null
+}
+
 const saveProfile: Handler<typeof yard.saveProfile> = async ({ tx, user, now }, { body }) => {
-  const { settingsVersion: version, ...profile } = body
-  const stored = profileOf(await lockOwn(tx, user.id, now))
-  requireVersion({ stored, change: profile, version })
-  await table.setProfile(tx, user.id, profile, now)
+  const { settingsVersion: version, ...change } = body
+  const row = await lockOwn(tx, user.id, now)
+  const stored = profileOf(row)
+  requireVersion({ stored: profileSettings(stored), change, version })
+  const coverPicture =
+    change.coverPicture === undefined
+      ? stored.coverPicture
+      : await ownCoverPicture(tx, row, change.coverPicture, now)
+  await table.setProfile(tx, user.id, { ...change, coverPicture }, now)
+  const earlier = stored.coverPicture?.hash
+  if (earlier !== undefined && earlier !== coverPicture?.hash) await enqueueForgetPictures(tx, [earlier])
   return announce(tx, user.id)
 }
 

@@ -21,9 +21,18 @@ export const pictureSettings = (pictures: readonly { hash: string }[]) => ({
 })
 
 /** What a dealer says of themselves; empty where nothing was saved. */
-export const profileOf = (yard: Pick<YardRow, 'about' | 'team'> | undefined): DealerProfile => ({
+export const profileOf = (
+  yard: Pick<YardRow, 'cover_picture' | 'about' | 'team'> | undefined,
+): DealerProfile => ({
+  coverPicture: yard?.cover_picture ?? null,
   about: yard?.about ?? '',
   team: yard?.team ?? [],
+})
+
+export const profileSettings = ({ coverPicture, about, team }: DealerProfile) => ({
+  coverPicture: coverPicture?.hash ?? null,
+  about,
+  team,
 })
 
 export const branchSettings = (branch: BranchDetails) => ({
@@ -70,7 +79,7 @@ export const ownYardOf = ({ id, yard, branches, registrationNumber }: Own): OwnY
   id,
   pictures: yard?.pictures ?? [],
   settingsVersion: settingsVersion(pictureSettings(yard?.pictures ?? [])),
-  profile: { ...profileOf(yard), settingsVersion: settingsVersion(profileOf(yard)) },
+  profile: { ...profileOf(yard), settingsVersion: settingsVersion(profileSettings(profileOf(yard))) },
   branches: branches.map(branch => ({
     ...branchOf(branch),
     settingsVersion: settingsVersion(branchSettings(branch)),

@@ -10,6 +10,7 @@ import { dealersWithNumber } from '#server/user/reads.ts'
 export type YardRow = {
   owner_id: string
   pictures: Picture[]
+  cover_picture: Picture | null
   about: string
   team: TeamMember[]
   /** The registration number that an operator found in the register. */
@@ -19,10 +20,15 @@ export type YardRow = {
   rejected_number: string | null
 }
 
-const yardColumns = sql`owner_id, pictures, about, team, verified_number, verified_at, rejected_number`
+const yardColumns = sql`
+  owner_id, pictures, cover_picture, about, team, verified_number, verified_at, rejected_number`
 
 export const findYards = (db: Query, dealerIds: readonly string[]): Promise<YardRow[]> =>
   db.rows<YardRow>`select ${yardColumns} from dealer_yard where owner_id = any(${dealerIds})`
+
+/** All that the page shows: those of the yard and the cover picture. */
+export const picturesOf = ({ pictures, cover_picture: cover }: Pick<YardRow, 'pictures' | 'cover_picture'>) =>
+  cover ? [...pictures, cover] : pictures
 
 /** The yard of a dealer, begun if there is none; nobody else changes it or its branches until the transaction ends. */
 export const lockYard = async (tx: Tx, dealerId: string, now: Date): Promise<YardRow> => {
@@ -35,9 +41,15 @@ export const setPictures = (tx: Tx, dealerId: string, pictures: readonly Picture
   tx.run`
     update dealer_yard set pictures = ${JSON.stringify(pictures)}, changed_at = ${now} where owner_id = ${dealerId}`
 
-export const setProfile = (tx: Tx, dealerId: string, { about, team }: DealerProfile, now: Date) =>
+export const setProfile = (
+  tx: Tx,
+  dealerId: string,
+  { coverPicture, about, team }: DealerProfile,
+  now: Date,
+) =>
   tx.run`
-    update dealer_yard set about = ${about}, team = ${JSON.stringify(team)}, changed_at = ${now}
+    update dealer_yard set cover_picture = ${coverPicture && JSON.stringify(coverPicture)}, about = ${about},
+      team = ${JSON.stringify(team)}, changed_at = ${now}
     where owner_id = ${dealerId}`
 
 /** An operator found this number in the register of companies. */
@@ -123,7 +135,11 @@ export const updateBranch = (tx: Tx, id: string, b: BranchDetails): Promise<numb
 export const deleteBranch = (tx: Tx, dealerId: string, id: string): Promise<number> =>
   tx.run`delete from dealer_branch where id = ${id} and owner_id = ${dealerId}`
 
-/** Whether another dealer's yard shows one of these pictures. */
+/** Each row of `dealer_yard` with each picture that it shows. */
+const shownPictures: Sql = sql`
+  dealer_yard, jsonb_array_elements(pictures || coalesce(cover_picture, '[]')) picture`
+
+/** Whether another dealer's page shows one of these pictures. */
 export const isShownByOther = async (
   db: Query,
   dealerId: string,
@@ -132,19 +148,19 @@ export const isShownByOther = async (
   (
     await db.one<{ is_shown: boolean }>`
       select exists (
-        select from dealer_yard, jsonb_array_elements(pictures) picture
+        select from ${shownPictures}
         where owner_id <> ${dealerId} and picture->>'hash' = any(${hashes})) as is_shown`
   ).is_shown
 
 export const filterShownHashes = (db: Query, hashes: readonly string[]): Promise<{ hash: string }[]> =>
   db.rows<{ hash: string }>`
-    select distinct picture->>'hash' as hash from dealer_yard, jsonb_array_elements(pictures) picture
+    select distinct picture->>'hash' as hash from ${shownPictures}
     where picture->>'hash' = any(${hashes})`
 
 /** Returns the pictures that it showed. */
 export const forgetYard = async (tx: Tx, dealerId: string): Promise<Picture[]> => {
   await tx.run`delete from dealer_branch where owner_id = ${dealerId}`
-  const row = await tx.maybe<{ pictures: Picture[] }>`
-    delete from dealer_yard where owner_id = ${dealerId} returning pictures`
-  return row?.pictures ?? []
+  const row = await tx.maybe<Pick<YardRow, 'pictures' | 'cover_picture'>>`
+    delete from dealer_yard where owner_id = ${dealerId} returning pictures, cover_picture`
+  return row ? picturesOf(row) : []
 }

@@ -1,16 +1,21 @@
 // A dealer's page: yard pictures, branches and a verified registration.
 import { expect, test } from 'vitest'
+import type { Picture } from '#contract/cars/cars.ts'
 import type { Data } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { dealers } from '#contract/dealers/dealers.ts'
 import type { OwnYard } from '#contract/dealers/yard.ts'
 import { defaultHours } from '#contract/repair/opening-hours/days.ts'
-import { pictureHash } from '#server/kernel/pictures/pictures.ts'
+import { pictureHash, pictureKeys } from '#server/kernel/pictures/pictures.ts'
+import { findDisplayedPictures } from '#server/manifest/pictures-in-use.ts'
 import { insertLikes } from '#server/uploads/like-sql.ts'
+import { forgetAbandoned } from '#server/uploads/forget-uploads.ts'
 import { rememberDrawing } from '#server/uploads/kept-pictures.ts'
 import { suspendUser } from '#server/user/suspend.ts'
 import { downloadOf } from '#server/testing/world/download.ts'
 import { password, type Person, personWith } from '#server/testing/world/people.ts'
+import { scene } from '#server/testing/world/scenes.ts'
+import { tus } from '#server/testing/world/uploads.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
@@ -148,6 +153,72 @@ test('the yard shows the dealer’s own photographs, in order', async () => {
   expect((await page(other)).data.yardPictures).toEqual([])
   // What stands already is not looked at again.
   expect((await call('save-pictures', dealer, { pictures: [first] })).status).toBe(200)
+})
+
+/** Gives the id of an upload whose bytes have all arrived. */
+const sendWhole = async ({ token }: Person, piece: Buffer): Promise<string> => {
+  const headers = { 'upload-length': String(piece.byteLength) }
+  const url = String((await tus(world, 'POST', { url: '/api/uploads', token, headers })).headers['location'])
+  await tus(world, 'PATCH', { url, token, headers: { 'upload-offset': '0' }, piece })
+  return url.slice('/api/uploads/'.length)
+}
+const finish = ({ token }: Person, uploadId: string) =>
+  world.ask<{ picture: Picture }>({ url: '/api/Upload/finish-picture', body: { uploadId }, token })
+const uploaded = async (who: Person): Promise<string> =>
+  (await finish(who, await sendWhole(who, await scene()))).data.picture.hash
+const filesOf = async (hash: string): Promise<number> => {
+  const pictureFiles = await Promise.all(pictureKeys(hash).map(key => world.files.pictures.get(key)))
+  for (const file of pictureFiles) file?.stream.destroy()
+  return pictureFiles.filter(Boolean).length
+}
+const saveCover = (who: Person, coverPicture?: string | null) =>
+  call('save-profile', who, { about: 'Since 1998', team: [], coverPicture })
+const coverOf = async (who: Person) => (await page(who)).data.coverPicture?.hash ?? null
+
+test('a cover picture is chosen, stays, is replaced and removed, and what left the page leaves the store', async () => {
+  const dealer = await dealerCalled('Cover Motors')
+  const [first, second] = [await uploaded(dealer), await uploaded(dealer)]
+  expect(await coverOf(dealer)).toBeNull()
+  expect((await saveCover(dealer, first)).data.profile.coverPicture).toMatchObject({
+    hash: first,
+    width: 1200,
+  })
+  await call('save-pictures', dealer, { pictures: [first] })
+  await call('save-pictures', dealer, { pictures: [] })
+  await saveCover(dealer)
+  expect(await coverOf(dealer)).toBe(first)
+  const stale = (await mine(dealer)).profile.settingsVersion
+  await saveCover(dealer, second)
+  expect(await coverOf(dealer)).toBe(second)
+  const body = { about: 'Since 1998', team: [], coverPicture: first, settingsVersion: stale }
+  expect((await call('save-profile', dealer, body)).status).toBe(409)
+  await saveCover(dealer, null)
+  expect(await coverOf(dealer)).toBeNull()
+  await saveCover(dealer, second)
+  world.pass({ hours: limits.uploadKeptHours + 1 })
+  await forgetAbandoned(world.db, findDisplayedPictures(world.parts.features, world.db), world.now())
+  await world.settle()
+  expect([await filesOf(first), await filesOf(second)]).toEqual([0, pictureKeys(second).length])
+})
+
+test('a cover picture is refused as one of the yard is, and the one on the page stays', async () => {
+  const [dealer, other] = [await dealerCalled('Front Motors'), await dealerCalled('Second Motors')]
+  const cover = await sentBy(dealer)
+  await saveCover(dealer, cover)
+  expect((await saveCover(other, cover)).status).toBe(400)
+  expect((await saveCover(dealer, '')).errors?.[0]?.field).toBe('coverPicture')
+  const copy = await sentBy(other)
+  await insertLikes(world.db, copy, [cover])
+  for (const [who, hash] of [
+    [dealer, await sentBy(dealer, 'page of text')],
+    [other, copy],
+  ] as const)
+    expect(await saveCover(who, hash)).toMatchObject({ status: 400, errors: [{ field: 'coverPicture' }] })
+  expect((await call('save-pictures', other, { pictures: [copy] })).errors?.[0]?.field).toBe('pictures.0')
+  const program = await sendWhole(dealer, Buffer.from('MZ'.padEnd(5_000, 'x')))
+  expect(await finish(other, program)).toMatchObject({ status: 404 })
+  expect(await finish(dealer, program)).toMatchObject({ status: 400, errors: [{ field: 'uploadId.0' }] })
+  expect([await coverOf(dealer), await coverOf(other)]).toEqual([cover, null])
 })
 
 test('the copy has the yard; who is suspended shows none, and what leaves takes it along', async () => {

@@ -10,7 +10,6 @@ import { CarCard } from '../cars/car-card.tsx'
 import { formatDate } from '../ui/date.ts'
 import { Line } from '../ui/line.tsx'
 import { pageNumber, ratingsKey } from '../public-pages/page-number.ts'
-import { Picture } from '../ui/picture.tsx'
 import { placeMap } from '../ui/place-map.ts'
 import { Pager } from '../ui/pager.tsx'
 import { partsPath } from '../spare-parts/words.ts'
@@ -21,6 +20,7 @@ import { Share } from '../sharing/share.tsx'
 import { directoryAddress } from './dealer-address.ts'
 import { type BranchRow, loadSeller, type Seller as Shown, type SellerStock } from './load-seller.ts'
 import { sellerMeta } from './seller-meta.ts'
+import { CoverPicture, MorePictures, YardPicture } from './seller-pictures.tsx'
 import type { Route } from './+types/seller'
 import './seller.css'
 
@@ -84,31 +84,15 @@ const Facts = ({ seller }: { seller: Shown }) => (
   </dl>
 )
 
-/** The yard as it looks from the road. */
-const Yard = ({ seller: { name, yardPictures } }: { seller: Shown }) => {
-  const [first] = yardPictures
-  return (
-    first && (
-      <Picture
-        picture={first}
-        alt={`The yard of ${name}`}
-        sizes="(min-width: 64rem) 36rem, 100vw"
-        first
-        className="mb-4 aspect-5/2 rounded-plate lg:order-last lg:mb-0 lg:aspect-2/1"
-      />
-    )
-  )
-}
-
 function Head({ seller, branch }: { seller: Shown; branch: BranchRow | undefined }) {
   const { name, profileImage, localGovernment, location } = seller
   const place = localGovernment ? `${localGovernment}, ${location}` : location
   const words = dealerOrPerson({ ...seller, location: place })
+  const isBesideYard = seller.yardPictures.length > 0 && !seller.coverPicture
   return (
-    <header
-      className={seller.yardPictures.length > 0 ? 'lg:grid lg:grid-cols-2 lg:items-center lg:gap-10' : ''}
-    >
-      <Yard seller={seller} />
+    <header className={isBesideYard ? 'lg:grid lg:grid-cols-2 lg:items-center lg:gap-10' : ''}>
+      <CoverPicture seller={seller} />
+      <YardPicture seller={seller} />
       <div>
         <div className="flex items-center gap-4">
           <Avatar
@@ -208,23 +192,6 @@ const FindCar = ({ id, name }: { id: string; name: string }) => (
     </button>
   </form>
 )
-
-const MorePictures = ({ seller: { name, yardPictures } }: { seller: Shown }) =>
-  yardPictures.length > 1 && (
-    <ul className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
-      {yardPictures.slice(1).map((picture, place) => (
-        <li key={picture.hash}>
-          <Picture
-            picture={picture}
-            alt={`The yard of ${name}, picture ${place + 2}`}
-            sizes="(min-width: 40rem) 20rem, 50vw"
-            max={480}
-            className="aspect-4/3 rounded-plate"
-          />
-        </li>
-      ))}
-    </ul>
-  )
 
 const About = ({ seller }: { seller: Shown }) => (
   <section className="pt-8">

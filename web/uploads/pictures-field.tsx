@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { AddFiles } from './add-files.tsx'
 import { Field } from '../ui/forms/field.tsx'
+import { GroupFault } from '../ui/forms/group-fault.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PictureOrder } from './picture-order.tsx'
 import type { Uploads } from './upload-queue.ts'
@@ -12,6 +13,7 @@ type Props = {
   uploads: readonly Upload[]
   queue: Uploads
   rule: { filesMax: number; bytesMax: number; accept: string }
+  label?: string
   /** Extra hint, such as which pictures matter most; the field explains how to send them. */
   hint?: string
   /** Whether the first picture stands for the whole, such as in a list. */
@@ -21,7 +23,16 @@ type Props = {
 }
 
 /** `children` follow the field, such as a list of what buyers want to see. */
-export function PicturesField({ uploads, queue, rule, hint = '', hasCover = false, error, children }: Props) {
+export function PicturesField({
+  uploads,
+  queue,
+  rule,
+  label = 'Pictures',
+  hint = '',
+  hasCover = false,
+  error,
+  children,
+}: Props) {
   const [problems, setProblems] = useState<string[]>([])
   const take = (added: readonly File[]) => {
     const selection = takeable(uploads.length, added, rule)
@@ -33,15 +44,19 @@ export function PicturesField({ uploads, queue, rule, hint = '', hasCover = fals
     setProblems(wrong)
     if (files[0]) queue.replace(id, files[0])
   }
+  const isFull = uploads.length >= rule.filesMax
+  const fault = error ?? (problems.join(' ') || undefined)
   const savedBytes = queue.savedBytes()
   return (
     <div className="grid max-w-lg grid-cols-1 gap-5">
       {uploads.length > 0 && <PictureOrder {...{ uploads, queue, replace, hasCover }} accept={rule.accept} />}
-      {uploads.length < rule.filesMax && (
+      {isFull ? (
+        <GroupFault of={label}>{fault}</GroupFault>
+      ) : (
         <Field
-          label="Pictures"
-          hint={`Up to ${rule.filesMax}. ${hint}Each is made smaller on this device, then sent while you continue with the form.`}
-          error={error ?? (problems.join(' ') || undefined)}
+          label={label}
+          hint={`${rule.filesMax === 1 ? 'One' : `Up to ${rule.filesMax}`}. ${hint}${rule.filesMax === 1 ? 'It' : 'Each'} is made smaller on this device, then sent while you continue with the form.`}
+          error={fault}
         >
           {wired => <AddFiles rule={rule} wired={wired} take={take} />}
         </Field>

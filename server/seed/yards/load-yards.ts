@@ -69,7 +69,8 @@ export const putYards = async (tx: Tx, { people, ids, drawn }: Ground): Promise<
     const pictures = picturesBy(by).map(name => drawn.get(name)!)
     for (const facts of pictures) await rememberDrawing(tx, { userId: ownerId, facts, now: person.createdAt })
     await setPictures(tx, ownerId, pictures, person.createdAt)
-    await setProfile(tx, ownerId, profileBy(chance(`profile of ${person.email}`)), person.createdAt)
+    const profile = profileBy(chance(`profile of ${person.email}`))
+    await setProfile(tx, ownerId, { ...profile, coverPicture: null }, person.createdAt)
     for (const [n, branch] of branchesOf(person, by).entries())
       await insertBranch(tx, ownerId, branch, new Date(person.createdAt.getTime() + n * 60_000))
   }

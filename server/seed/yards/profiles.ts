@@ -21,7 +21,7 @@ const people = [
 const jobs = ['Sales', 'Papers and delivery', 'Checks and test drives', 'Import and duty'] as const
 
 /** What a dealer says of themselves; a few have written nothing. */
-export const profileBy = (by: Chance): DealerProfile => {
+export const profileBy = (by: Chance): Pick<DealerProfile, 'about' | 'team'> => {
   if (by.happens(0.15)) return { about: '', team: [] }
   const first = by.whole(0, people.length - 1)
   const count = by.whole(0, jobs.length)

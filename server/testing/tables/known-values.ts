@@ -161,6 +161,7 @@ export const known: Values = {
   CarIds: '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11',
   VehicleId: '2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11',
   Pictures: [],
+  coverPicture: null,
   Video: 'none',
   attachmentIds: ['2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'],
   // None: a case needs no file.

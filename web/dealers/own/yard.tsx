@@ -65,7 +65,7 @@ function YardPictures({ own }: { own: OwnYard }) {
     <Panel title="Pictures of your yard">
       <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
         <PicturesField
-          hasCover
+          hasCover={own.profile.coverPicture === null}
           uploads={uploads}
           queue={queue}
           rule={rule}
