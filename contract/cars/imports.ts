@@ -120,6 +120,7 @@ export const ImportSummary = z.object({
     .describe(
       'Unsold cars of earlier files of a stock list by address that this one lacked; null for a file that a person or program sent',
     ),
+  isLastOfFeed: z.boolean().describe('Whether it is the last one of the stock list by address'),
   withoutPictures: z.int().describe('Cars of this import that wait for their first picture now'),
   pictures: z.object({ waiting: z.int(), added: z.int(), failed: z.int() }),
 })

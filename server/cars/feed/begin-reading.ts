@@ -28,10 +28,11 @@ export const beginReading = async (
   tx: Tx,
   { id, owner_id: ownerId }: Pick<FeedRow, 'id' | 'owner_id'>,
   now: Date,
+  { isByHand = false } = {},
 ): Promise<void> => {
   const reading = randomUUID()
   await setReading(tx, id, { id: reading, nextAt: nextReading(ownerId, now), now })
-  await enqueue(tx, readFeedJob, { feedId: id, reading })
+  await enqueue(tx, readFeedJob, { feedId: id, reading, isByHand })
 }
 
 /** Begins what is due; each list once, however many servers do this at the same time. */

@@ -16,14 +16,19 @@ export const endWell = async (
   now: Date,
 ): Promise<void> => void (await setEnded(tx, id, { outcome, message: null, failures: 0, now }))
 
-type Bad = { outcome: 'failed' | 'refused'; message: string; now: Date }
+type Bad = { outcome: 'failed' | 'refused'; message: string; isByHand: boolean; now: Date }
 
 /** The next one is an hour later; after many in a row nothing happens until the dealer says so. */
-export const endBadly = async (tx: Tx, feed: FeedRow, { outcome, message, now }: Bad): Promise<void> => {
-  const failures = feed.failures + 1
+export const endBadly = async (
+  tx: Tx,
+  feed: FeedRow,
+  { outcome, message, isByHand, now }: Bad,
+): Promise<void> => {
+  // Whoever presses "Read now" sees what came of that; it counts neither for nor against the list.
+  const failures = feed.failures + (isByHand ? 0 : 1)
   const words = message.slice(0, messageLettersMax).toWellFormed()
   await setEnded(tx, feed.id, { outcome, message: words, failures, now })
-  if (failures < limits.stockFeedFailuresMax) return
+  if (isByHand || failures < limits.stockFeedFailuresMax) return
   await pauseFeed(tx, feed.id, 'failures')
   const text = `It couldn’t be used ${failures} times in a row. The last time: ${words} Correct that, then resume it. Your listings stay as they are.`
   await notify(tx, { userId: feed.owner_id, kind: 'listing', link, title, text, now })

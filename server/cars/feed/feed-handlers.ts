@@ -56,10 +56,10 @@ const describeFeed =
   }
 
 /** Addresses that are saved and readings by hand count together. */
-const countReading = async (db: Db, ownerId: string, now: Date): Promise<void> => {
+const countReading = async (db: Db, ownerId: string, now: Date, whatNow: string): Promise<void> => {
   if (!(await countAttempt(db, readingsPerHour, ownerId, now)).ok)
     fail('TOO_MANY_REQUESTS', {
-      message: `A stock list can be read ${limits.stockFeedReadsPerHour} times an hour. It is read again within the hour anyway.`,
+      message: `A stock list can be read ${limits.stockFeedReadsPerHour} times an hour. ${whatNow}`,
     })
 }
 
@@ -88,7 +88,7 @@ export const stockFeedHandlers = (pepper: Uint8Array): Handlers<typeof stockFeed
       prepare: async ({ db, user, now }, { body }) => {
         checkAddress(body.Address)
         await requireWallet(db, user.id)
-        await countReading(db, user.id, now)
+        await countReading(db, user.id, now, 'This address is not saved. Try again in an hour.')
       },
       run: async ({ tx, ...viewer }, { body }) => {
         const { user, by, now } = viewer
@@ -117,12 +117,13 @@ export const stockFeedHandlers = (pepper: Uint8Array): Handlers<typeof stockFeed
       return describeNow(tx, viewer)
     },
     read: withPrepared<typeof stockFeed.read, void>({
-      prepare: ({ db, user, now }) => countReading(db, user.id, now),
+      prepare: ({ db, user, now }) =>
+        countReading(db, user.id, now, 'Wait for the next reading, which is within the hour.'),
       run: async ({ tx, ...viewer }) => {
         const row = await ownFeed(tx, viewer.user.id)
         if (row.paused_for !== null)
           fail('NOT_NOW', { message: 'This stock list is paused. Resume it first.' })
-        if (!isBeingRead(row, viewer.now)) await beginReading(tx, row, viewer.now)
+        if (!isBeingRead(row, viewer.now)) await beginReading(tx, row, viewer.now, { isByHand: true })
         return describeNow(tx, viewer)
       },
     }),

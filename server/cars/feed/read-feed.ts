@@ -8,7 +8,7 @@ import type { FetchIfChanged, Validators } from '#server/kernel/network/fetch-pu
 import { activeUsers, mayTrade } from '#server/user/reads.ts'
 import { requireWallet } from '#server/wallet/require-wallet.ts'
 import { type ChoiceRow, choicesOf } from '../import/choices-sql.ts'
-import { importLines, readTableInBackground } from '../import/import-lines.ts'
+import { importLines } from '../import/import-lines.ts'
 import { lockImports } from '../import/imports-sql.ts'
 import { lacksRoom } from '../import/pictures-sql.ts'
 import { readLines, type ReadLines, requireMapped, requireNames } from '../import/read-lines.ts'
@@ -18,6 +18,7 @@ import { endBadly, endForLeft, endWell } from './end-reading.ts'
 import { hostOfAddress, openAddress } from './feed-address.ts'
 import { type FeedRow, findReading, lockReading, setImported, setSkipped, setValidators } from './feed-sql.ts'
 import { noteMissingCars } from './missing-cars.ts'
+import { readList } from './read-list.ts'
 
 type Ground = {
   db: Db
@@ -25,7 +26,7 @@ type Ground = {
   pepper: Uint8Array
   fetchStockList: FetchIfChanged
 }
-const Payload = z.object({ feedId: z.string(), reading: z.string() })
+const Payload = z.object({ feedId: z.string(), reading: z.string(), isByHand: z.boolean().default(false) })
 
 type File = { sha256: Buffer; validators: Validators }
 type Reading =
@@ -59,6 +60,8 @@ const isSettled = async (db: Db, { owner_id: ownerId, ...feed }: FeedRow): Promi
   return feed.import_id === null || !(await lacksRoom(db, feed.import_id))
 }
 
+const tooHeavyWords = 'Reading the file took too long or too much memory. Save it as a plain CSV file.'
+
 const nothingKnown: Validators = { etag: null, lastModified: null }
 
 const read = async ({ db, pepper, fetchStockList }: Ground, feed: FeedRow): Promise<Reading> => {
@@ -75,7 +78,8 @@ const read = async ({ db, pepper, fetchStockList }: Ground, feed: FeedRow): Prom
   const file = { sha256: createHash('sha256').update(bytes).digest(), validators }
   if (settled && feed.sha256?.equals(file.sha256)) return { kind: 'unchanged', file }
   try {
-    const table = await readTableInBackground(bytes)
+    const table = await readList(bytes)
+    if (!table) return { kind: 'failed', message: tooHeavyWords }
     return { kind: 'read', file, table, host: hostOfAddress(address) }
   } catch (error) {
     return { kind: 'refused', message: refusalWords(error) }
@@ -95,7 +99,7 @@ const linesOf = async (
   const remembered = await choicesOf(tx, feed.owner_id)
   const isStaff = feed.by_id !== feed.owner_id
   const lines = readLines(table, { columns: {}, spellings: [], remembered, isStaff }, now)
-  requireMapped(lines)
+  requireMapped(lines, ' Import the file by hand once to do so.')
   requireNames(lines)
   return { lines, choices: hashOfChoices(remembered) }
 }
@@ -116,7 +120,7 @@ const importFile = async (tx: Tx, feed: FeedRow, { file, table, host }: ReadFile
 type Named = z.output<typeof Payload> & { ownerId: string }
 
 /** Everything that a reading changes, in one transaction; nothing where another reading began or the list was paused. */
-const end = ({ db, clock }: Ground, { feedId, reading, ownerId }: Named, outcome: Reading) =>
+const end = ({ db, clock }: Ground, { feedId, reading, ownerId, isByHand }: Named, outcome: Reading) =>
   db.inTx(async tx => {
     // Locked in the order of an import by hand.
     const isActive = await mayTrade(tx, ownerId)
@@ -129,7 +133,7 @@ const end = ({ db, clock }: Ground, { feedId, reading, ownerId }: Named, outcome
     if (outcome.kind === 'left' || !(await isHolderActive(tx, holderOf(feed))))
       return endForLeft(tx, feed, now)
     if (outcome.kind === 'failed' || outcome.kind === 'refused')
-      return endBadly(tx, feed, { outcome: outcome.kind, message: outcome.message, now })
+      return endBadly(tx, feed, { outcome: outcome.kind, message: outcome.message, isByHand, now })
     if (outcome.file) await setValidators(tx, feedId, outcome.file.validators)
     if (outcome.kind === 'unchanged') return endWell(tx, feed, 'unchanged', now)
     await importFile(tx, feed, outcome, now)

@@ -128,7 +128,7 @@ test('what nobody confirmed is refused as with a key, and works once it was impo
   const dealer = await withFeed(list)
   expect(await feedOf(world, dealer)).toMatchObject({
     failures: 1,
-    lastReading: { outcome: 'refused', message: expect.stringContaining('“Stock ID”') },
+    lastReading: { outcome: 'refused', message: expect.stringMatching(/“Stock ID”.*by hand once/) },
     lastImport: null,
   })
   const fields = { Columns: JSON.stringify({ 'Stock ID': '' }) }
@@ -245,6 +245,23 @@ test(`after ${limits.stockFeedFailuresMax} failures in a row it pauses and tells
   expect(await feedOf(world, dealer)).toMatchObject({ lastReading: { outcome: 'imported' } })
 })
 
+test('a reading by hand that fails counts for no pause, and no answer promises what is not so', async () => {
+  const dealer = await withFeed('<html>')
+  await world.db
+    .run`update stock_feed set failures = ${limits.stockFeedFailuresMax - 1} where owner_id = ${dealer.id}`
+  for (let i = 1; i < limits.stockFeedReadsPerHour; i++) {
+    expect((await askFeed(world, dealer, 'read')).status).toBe(200)
+    await world.settle()
+  }
+  const failures = limits.stockFeedFailuresMax - 1
+  expect(await feedOf(world, dealer)).toMatchObject({
+    pausedFor: null,
+    failures,
+    lastReading: { outcome: 'refused' },
+  })
+  expect((await saveFeed(world, dealer, address)).message).toContain('This address is not saved')
+})
+
 test('a paused list is not read, and what was being read when it was paused changes nothing', async () => {
   const dealer = await newYardDealer(world)
   let finish = () => {}
@@ -283,7 +300,10 @@ test('cars that the next file lacks stay as they are, and are named to be delete
   const cars = await carsOf(dealer, { Feed: 'missing' })
   expect(cars).toHaveLength(1)
   expect(cars[0]).toMatchObject({ state: 'paused' })
-  expect((await importsOf(dealer))[0]).toMatchObject({ missingCars: 1 })
+  expect(await importsOf(dealer)).toMatchObject([
+    { missingCars: 1, isLastOfFeed: true },
+    { missingCars: 0, isLastOfFeed: false },
+  ])
   // Any car may be meant by a refused line that names none.
   serve([{ Year: '1066' }])
   await hourLater(dealer)

@@ -30,7 +30,7 @@ import {
 } from './read-lines.ts'
 import type { readTable } from './read-table.ts'
 
-export const readTableInBackground = runInBackground<typeof readTable>({
+const readTableInBackground = runInBackground<typeof readTable>({
   lane: checks,
   module: new URL('./read-table.ts', import.meta.url),
   name: 'readTable',

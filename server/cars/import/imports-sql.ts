@@ -80,6 +80,7 @@ export type ImportRowOfTable = {
   by_id: string
   file_name: string
   missing_cars: number | null
+  is_last_of_feed: boolean
   lines: Partial<Record<ImportOutcome, number>> | null
   without_pictures: number
   waiting: number
@@ -88,6 +89,7 @@ export type ImportRowOfTable = {
 }
 const summary = sql`
   i.id, i.at, i.by_id, i.file_name, i.missing_cars,
+  exists (select from stock_feed f where f.import_id = i.id) as is_last_of_feed,
   (select json_object_agg(outcome, lines) from (
     select outcome, count(*) as lines from car_import_line where import_id = i.id group by outcome) l) as lines,
   (select count(distinct c.id) from car_import_line l join car c on c.id = l.car_id

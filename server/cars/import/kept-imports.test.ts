@@ -146,6 +146,7 @@ test('an import is kept with its lines for its owner alone, and a dry run is not
     fileName: 'May stock.csv',
     lines: { 'needs-pictures': 1, refused: 1 },
     missingCars: null,
+    isLastOfFeed: false,
     withoutPictures: 1,
     pictures: { waiting: 0, added: 0, failed: 0 },
   } satisfies ImportSummary)

@@ -180,12 +180,12 @@ export const readLines = (table: RawTable, choices: Choices, now: Date): ReadLin
 
 const inQuotes = (names: readonly string[]) => names.map(name => `“${name.slice(0, 40)}”`).join(', ')
 
-/** Refuses BAD_TABLE while a heading is only suggested or unknown, or a column is missing. */
-export const requireMapped = ({ headings, missing }: ReadLines): void => {
+/** `advice` says where to choose. Refuses BAD_TABLE while a heading is only suggested or unknown, or a column is missing. */
+export const requireMapped = ({ headings, missing }: ReadLines, advice = ''): void => {
   const open = headings.filter(({ source }) => source === 'likeness' || source === 'none')
   if (open.length > 0)
     refuseTable(
-      `We don’t know the column ${inQuotes(open.map(({ heading }) => heading))}. Choose what it is, or leave it out.`,
+      `We don’t know the column ${inQuotes(open.map(({ heading }) => heading))}. Choose what it is, or leave it out.${advice}`,
     )
   if (missing.length > 0)
     refuseTable(`These columns are missing: ${missing.join(', ')}. Column names must be in the first line.`)

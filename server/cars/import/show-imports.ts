@@ -29,6 +29,7 @@ const summariesOf = async (db: Query, rows: readonly ImportRowOfTable[]): Promis
     fileName: row.file_name,
     lines: lines ?? {},
     missingCars: row.missing_cars,
+    isLastOfFeed: row.is_last_of_feed,
     withoutPictures: row.without_pictures,
     pictures: { waiting, added, failed },
   }))

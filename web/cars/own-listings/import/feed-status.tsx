@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { StockFeed } from '#contract/cars/stock-feed.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../../client/api.ts'
+import { useActing } from '../../../session/acting.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatMoment, formatTime } from '../../../ui/date.ts'
@@ -31,16 +32,8 @@ const pauseWords = ({ pausedFor, failures, by }: StockFeed): string | undefined 
   return undefined
 }
 
-const whatNow = (isRefused: boolean, nextAt: string | null): string =>
-  [
-    'Nothing was changed.',
-    isRefused
-      ? 'Correct the file, or import it by hand once to choose what its columns are.'
-      : 'Check that the address opens the file for anyone.',
-    nextAt && `We try again at ${formatTime(nextAt)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+const whatNow = (nextAt: string | null): string =>
+  ['Nothing was changed.', nextAt && `We try again at ${formatTime(nextAt)}.`].filter(Boolean).join(' ')
 
 /** Why the list is paused, and why its last reading failed. */
 const Problem = ({ feed }: { feed: StockFeed }) => {
@@ -52,12 +45,7 @@ const Problem = ({ feed }: { feed: StockFeed }) => {
   return (
     <Notice tone="warn" title={paused ?? failed}>
       <p className="wrap-anywhere">{lastReading.message}</p>
-      <p className="mt-2">{whatNow(isRefused, nextAt)}</p>
-      {isRefused && (
-        <Link to="/mylistings/import" className="mt-2 inline-block font-semibold text-link underline">
-          Import it by hand
-        </Link>
-      )}
+      <p className="mt-2">{whatNow(nextAt)}</p>
     </Notice>
   )
 }
@@ -130,7 +118,38 @@ function RemoveFeed({ changed }: Pick<Props, 'changed'>) {
   )
 }
 
-function Buttons({ feed: { pausedFor, isBeingRead }, changed }: Props) {
+function TakeOver({ address, resume }: { address: string; resume: () => Promise<void> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Resume</Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Do you control this address?">
+        <p className="font-semibold wrap-anywhere">{address}</p>
+        <p className="mt-3">
+          Whoever saved it can no longer act for you. If it is theirs, they can change your listings through
+          it. Resume only if you control what lies there.
+        </p>
+        <div className="mt-5 flex gap-3">
+          <Button look="line" onClick={() => setIsOpen(false)}>
+            Cancel
+          </Button>
+          <Button className="grow" onClick={resume}>
+            I control it, resume
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function ResumeButton({ feed, resume }: { feed: StockFeed; resume: () => Promise<void> }) {
+  const isStaff = useActing() !== undefined
+  if (feed.pausedFor !== 'left') return <Button onClick={resume}>Resume</Button>
+  return isStaff ? null : <TakeOver address={feed.address} resume={resume} />
+}
+
+function Buttons({ feed, changed }: Props) {
+  const { pausedFor, isBeingRead } = feed
   const [error, setError] = useState<CallError>()
   const act = async (call: 'read' | 'pause' | 'resume', words: string) => {
     const { error: refused } = await api.stockFeed[call]()
@@ -143,12 +162,12 @@ function Buttons({ feed: { pausedFor, isBeingRead }, changed }: Props) {
       {error && <Refusal>{messageOf(error)}</Refusal>}
       <div className="flex flex-wrap gap-3">
         {pausedFor ? (
-          <Button onClick={() => act('resume', 'Resumed.')}>Resume</Button>
+          <ResumeButton feed={feed} resume={() => act('resume', 'Resumed.')} />
         ) : (
           <>
             <Button
               look="line"
-              disabled={isBeingRead}
+              pending={isBeingRead}
               onClick={() => act('read', 'We are reading your list.')}
             >
               Read now

@@ -20,7 +20,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { refusalWords } from '../words.ts'
 import { ImportLines } from './import-lines.tsx'
 import { outcomeNames, picturesWords, summaryOf } from './import-words.ts'
-import { MissingCars } from './missing-cars.tsx'
+import { MissingCarsThen } from './missing-cars.tsx'
 import { useProgress } from './use-progress.ts'
 
 type Summary = NonNullable<Answer<(typeof imports)['one']>['data']>
@@ -196,7 +196,7 @@ export function KeptImportView({ one, lines, outcome }: KeptImport) {
   const { revalidate } = useRevalidator()
   if (one.error) return <ErrorState error={one.error} retry={revalidate} />
   if (lines.error) return <ErrorState error={lines.error} retry={revalidate} />
-  const { at, by, fileName, lines: counts, missingCars } = one.data
+  const { at, by, fileName, lines: counts, missingCars, isLastOfFeed } = one.data
   const how = missingCars === null ? 'sent by' : 'read for'
   return (
     <div className="grid max-w-lg grid-cols-1 gap-8">
@@ -204,7 +204,7 @@ export function KeptImportView({ one, lines, outcome }: KeptImport) {
         <h2 className="show text-xl">{summaryOf(counts, false)}</h2>
         <p className="mt-1 text-sm wrap-anywhere text-soft">{`${fileName}, ${how} ${by} on ${formatMoment(at)}`}</p>
       </div>
-      {missingCars !== null && <MissingCars cars={missingCars} />}
+      {missingCars !== null && <MissingCarsThen cars={missingCars} isLast={isLastOfFeed} />}
       <Pictures summary={one.data} />
       <Lines summary={one.data} rows={lines.data} meta={lines.pageMeta} outcome={outcome} />
     </div>

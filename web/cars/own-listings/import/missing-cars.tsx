@@ -2,6 +2,25 @@
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
+/** What a kept import noted at its time; the cars of today are behind the link of the newest one. */
+export function MissingCarsThen({ cars, isLast }: { cars: number; isLast: boolean }) {
+  if (cars === 0) return null
+  return (
+    <div>
+      <p>
+        {cars === 1
+          ? 'At that time one car of an earlier file was not in this one.'
+          : `At that time ${cars} cars of earlier files were not in this one.`}
+      </p>
+      {isLast && (
+        <LinkButton to="/mylistings?Feed=missing" look="line" className="mt-3">
+          See cars that are missing now
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
 export function MissingCars({ cars }: { cars: number }) {
   if (cars === 0) return null
   return (

@@ -93,10 +93,15 @@ type FeedAnswer = Answer<(typeof stockFeed)['get']>
 
 function Feed({ request, changed }: { request: Promise<FeedAnswer>; changed: () => Promise<void> }) {
   const { data, error } = use(request)
-  if (error) return <ErrorState error={error} retry={changed} />
-  const { feed } = data
+  const [latest, setLatest] = useState(data)
+  if (data && data !== latest) setLatest(data)
+  // A reload that fails takes away neither what was loaded before nor a typed address.
+  const answer = data ?? latest
+  if (!answer) return <ErrorState error={error!} retry={changed} />
+  const { feed } = answer
   return (
     <>
+      {error && <Refusal>{messageOf(error)}</Refusal>}
       {feed && <FeedStatus feed={feed} changed={changed} />}
       <AddressForm isFirst={feed === null} saved={changed} />
     </>
