@@ -72,6 +72,15 @@ const stopped: readonly ClaimState[] = [
 ]
 const decided: readonly ClaimState[] = ['approved', 'awarded', 'refused', 'not-awarded']
 
+/** What came where the payout would be accepted. */
+const instead: { [S in ClaimState]?: string } = {
+  refused: 'Refused',
+  'not-awarded': 'Refused',
+  rejected: 'Refused',
+  review: 'Second review',
+  uncollected: 'Not collected',
+}
+
 export const insuranceClaimStory: Story = {
   otherwise: {
     unsent: { claimant: 'If you send nothing by then, the claim is closed.' },
@@ -121,11 +130,12 @@ export const insuranceClaimStory: Story = {
   stopped,
   stops: ({ state, history }) => {
     const been = new Set(history.map(({ to }) => to))
+    const isAccepted = been.has('accepted') || been.has('paying-party')
     return toStops(
       [
         ['Reported', true],
         ['Decided', decided.some(each => been.has(each))],
-        ['Accepted', been.has('accepted') || been.has('paying-party')],
+        [isAccepted ? 'Accepted' : (instead[state] ?? 'Accepted'), isAccepted],
         ['Paid', state === 'paid' || state === 'party-paid'],
       ],
       stopped.includes(state),

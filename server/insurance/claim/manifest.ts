@@ -11,7 +11,8 @@ import { type Feature, type Deps, serving } from '#server/manifest/manifest.ts'
 import { insurersOf } from '#server/insurance/ask-insurers.ts'
 import { askAboutDue, sendFile } from './ask-insurer.ts'
 import { clockOf } from './clocks.ts'
-import { payOutJob, payPartyJob, sendFileJob, tellPartyJob } from './job-names.ts'
+import { sendLinkedFiles } from './file.ts'
+import { linkedFilesJob, payOutJob, payPartyJob, sendFileJob, tellPartyJob } from './job-names.ts'
 import { reportRentalDamage } from './from-rental.ts'
 import { rentalDamageJob } from '#server/insurance/job-names.ts'
 import { insuranceClaimKind } from './kind.ts'
@@ -123,6 +124,7 @@ export const insuranceClaimFeature: Feature = {
     payouts: { [sendFileJob]: sendFile(groundOf(deps)) },
     house: {
       [rentalDamageJob]: reportRentalDamage(deps),
+      [linkedFilesJob]: sendLinkedFiles(deps),
       [payOutJob]: payOutAfter(deps),
       [payPartyJob]: payPartyAfter(partyGround(deps)),
       [tellPartyJob]: tellParty(letterGround(deps)),

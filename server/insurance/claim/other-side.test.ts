@@ -22,6 +22,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 import { features } from '#server/features.ts'
 import { askAboutDue } from './ask-insurer.ts'
 import { insuranceClaimKind } from './kind.ts'
+import { findFile } from './order-sql.ts'
 import { eraseClaims } from './sql.ts'
 
 const world = await makeWorld()
@@ -211,12 +212,33 @@ const twoDrivers = async () => {
   return [fromAda, fromBola, ada.holder] as const
 }
 
+const filed = async ({ id }: InsuranceClaim) => (await findFile(world.db, id))!
+const linksIn = async (claim: InsuranceClaim) =>
+  (await filed(claim)).file_sent.otherSide!.map(({ claimReference: name }) => name)
+
+test('a claim that is linked later: the insurer of the first gets its file anew, once', async () => {
+  const { fromAda, fromBola } = await bothSides()
+  const bolas = await fromBola()
+  await world.settle()
+  const first = await filed(bolas)
+  expect(first.file_sent.otherSide).toEqual([])
+  const adas = await fromAda()
+  await world.settle()
+  expect(await linksIn(bolas)).toEqual([`claim_${adas.id}`])
+  const second = await filed(bolas)
+  expect(second.reference).not.toBe(first.reference)
+  await silentParties()
+  expect(await linksIn(adas)).toEqual([`claim_${bolas.id}`])
+  expect((await filed(bolas)).opened_at).toEqual(second.opened_at)
+})
+
 test('two drivers who name the same injured vehicle: the insurer sees both, and the vehicle is paid once', async () => {
   const [adas, bolas] = await twoDrivers()
   const link = ({ id }: InsuranceClaim) =>
     `${id.slice(0, 8)} at Demo Shield: Reported, for the same vehicle (${id})`
   expect(await recordsOf(adas)).toContain(link(bolas))
   expect(await recordsOf(bolas)).toContain(link(adas))
+  expect([await linksIn(adas), await linksIn(bolas)]).toEqual([[`claim_${bolas.id}`], [`claim_${adas.id}`]])
   await settle(adas.id, 'award', '85000', 'As both say')
   await expect(settle(bolas.id, 'award', '85000', 'As both say')).rejects.toThrow(
     `Claim ${adas.id.slice(0, 8)} at Demo Shield already pays for this vehicle.`,
