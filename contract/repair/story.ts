@@ -300,9 +300,9 @@ const otherwise: Story['otherwise'] = {
   },
   unanswered: {
     customer:
-      'If you don’t answer by then, the quote counts as declined, and a diagnosis fee you agreed to is paid.',
+      'If you don’t answer by then, the quote counts as declined. If you agreed to a diagnosis fee, it is paid.',
     workshop:
-      'If the customer doesn’t answer by then, your quote counts as declined, and an agreed diagnosis fee is paid.',
+      'If the customer doesn’t answer by then, your quote counts as declined. If you agreed on a diagnosis fee, it is paid.',
   },
   'never-ready': {
     customer: 'If the car isn’t ready by then, AutoX investigates, and the money stays in escrow.',

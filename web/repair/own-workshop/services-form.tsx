@@ -55,7 +55,6 @@ const DiagnosisFee = ({ service, change, error }: FeeProps) => (
   <MoneyField
     label="Diagnosis fee, in naira"
     optional
-    hint="For finding out what is wrong. The customer agrees to it when booking. It counts towards jobs they approve, and is yours if they decline your quote."
     start={service.diagnosisKobo || undefined}
     onAmount={amount => change({ diagnosisKobo: amount ?? ZERO })}
     error={error}
@@ -147,6 +146,10 @@ export function ServicesForm({ workshop, done }: Props) {
       {services.length === 0 && (
         <Notice title="These are typical services. Keep the ones you offer, set your prices and remove the rest." />
       )}
+      <p className="text-sm text-soft">
+        A diagnosis fee pays for finding out what is wrong. The customer agrees to it when booking. It counts
+        towards jobs they approve, and is yours if they decline your quote.
+      </p>
       <ul className="border-t border-line">
         {all.map((service, place) => (
           <One
