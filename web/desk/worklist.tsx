@@ -1,6 +1,6 @@
 // Worklist of insurers or lenders (/desk/worklists/:name): filtered, what is due first on top.
 import { type FormEvent, Suspense, use, useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import {
   type WorkCounts,
   type WorkItem,
@@ -12,6 +12,7 @@ import {
 import { deskApi } from '../client/desk-api.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
+import { CountTabs } from '../ui/count-tabs.tsx'
 import { formatMoment } from '../ui/date.ts'
 import { SelectField, TextField } from '../ui/forms/inputs.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -117,39 +118,17 @@ function List({ name, filters, typed, page }: Loaded) {
   )
 }
 
-const View = ({
-  to,
-  words,
-  count,
-  isCurrent,
-}: {
-  to: string
-  words: string
-  count: number
-  isCurrent: boolean
-}) => (
-  <Link
-    to={to}
-    aria-current={isCurrent ? 'page' : undefined}
-    className={`flex min-h-11 items-center gap-1.5 rounded-plate border px-3 text-sm font-semibold ${isCurrent ? 'border-brand bg-brand text-on-brand' : 'border-line bg-card text-ink hover:border-edge'}`}
-  >
-    <span>{words}</span>
-    <span className="figures text-xs font-normal">{count}</span>
-  </Link>
-)
-
 const Views = ({ name, filters, counts }: { name: string; filters: WorkAddress; counts: WorkCounts }) => (
-  <nav aria-label="State" className="mb-4 flex flex-wrap gap-2">
-    {counts.views.map(({ view, count }) => (
-      <View
-        key={view}
-        to={addressOf(name, { ...filters, view, page: 1 })}
-        words={workViews[view]}
-        count={count}
-        isCurrent={view === filters.view}
-      />
-    ))}
-  </nav>
+  <CountTabs
+    label="State"
+    tabs={counts.views.map(({ view, count }) => ({
+      id: view,
+      words: workViews[view],
+      count,
+      to: addressOf(name, { ...filters, view, page: 1 }),
+      isCurrent: view === filters.view,
+    }))}
+  />
 )
 
 const labels: Record<WorklistName, string> = {
