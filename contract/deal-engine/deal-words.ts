@@ -32,7 +32,12 @@ export type Stop = { words: string; reached: boolean; stopped: boolean }
 type Tone = 'good' | 'warn' | 'bad'
 /** The state of a deal in a few words, and their colour. */
 export type StatePill = { words: string; tone: Tone | 'plain' }
-type DealSnapshot<D extends AnyDeal> = { state: StateIn<D>; history: readonly { to: StateIn<D> }[] }
+type DealSnapshot<D extends AnyDeal> = {
+  state: StateIn<D>
+  history: readonly { to: StateIn<D> }[]
+  /** Of a policy: whether it insured anything yet. */
+  hasBegun?: boolean
+}
 
 /** Words of a list row and a page heading. */
 export type DealWords<D extends AnyDeal> = {
@@ -51,6 +56,8 @@ export type DealWords<D extends AnyDeal> = {
   now: { [S in StateIn<D>]: { [A in SideOf<D>]: Words } }
   /** The same where it depends on the deal, such as one with a chauffeur; undefined where `now` holds. */
   nowFor?: (deal: { state: string; role: string }) => Words | undefined
+  /** States that time alone ends, with what a list says before the day: nobody has to act by it. */
+  comesOn?: Partial<Record<StateIn<D>, string>>
   /** The colour of a state; its word says the same. */
   tones: Partial<Record<StateIn<D>, Tone>>
   /** The pill where it depends on the deal; undefined where the table's words and `tones` hold. */
@@ -98,6 +105,10 @@ export const withDeadline = (words: string, by: string): string =>
     .replace('by then', `by ${by}`)
     .replace(/^From then on/, `From ${by}`)
     .replace(/^Then/, `On ${by}`)
+
+/** What stands before the day on which a state ends: "By" for a deadline. */
+export const beforeDay = ({ comesOn }: Pick<DealWords<AnyDeal>, 'comesOn'>, state: string): string =>
+  comesOn?.[state] ?? 'By'
 
 /** Whether a sentence begins with its moment, which is then waited for and no deadline. */
 export const beginsWithMoment = (words: string): boolean => /^(From then on|Then)/.test(words)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { beginsWithMoment, eventsAhead, withDeadline } from '../deal-engine/deal-words.ts'
+import { statesOf } from '../deal-engine/deal.ts'
+import { beforeDay, beginsWithMoment, eventsAhead, withDeadline } from '../deal-engine/deal-words.ts'
 import { insuranceClaim, type ClaimState } from '../insurance/claim/process.ts'
 import { insuranceClaimStory } from '../insurance/claim/story.ts'
 import { insuranceClaimWords } from '../insurance/claim/words.ts'
@@ -33,6 +34,20 @@ test('what comes by itself names its day and is no deadline', () => {
   expect(read('quote-over')[1]).toBe(false)
 })
 
+test('a list calls a day a deadline only where the page does', () => {
+  const timers = (state: PolicyState): readonly { event: string }[] => {
+    const { timers: all = [] } = policy.states[state] as { timers?: readonly { event: string }[] }
+    return all
+  }
+  const byTime = statesOf(policy).filter(state => {
+    const sentences = timers(state).flatMap(
+      ({ event }) => (policyStory.otherwise as Record<string, { holder: string }>)[event]?.holder ?? [],
+    )
+    return sentences.length > 0 && sentences.every(beginsWithMoment)
+  })
+  expect(statesOf(policy).filter(state => beforeDay(policyWords, state) !== 'By')).toEqual(byTime)
+})
+
 test('no state of theirs says of itself what another says', () => {
   const titles = (words: object) =>
     Object.values(words).map(each => Object.values(each as Record<string, { words: string }>)[0]!.words)
@@ -44,7 +59,9 @@ test('no state of theirs says of itself what another says', () => {
 test('a claim stands still while it is refused, and comes to its end when it is paid', () => {
   const stopsFor = (state: ClaimState, been: ClaimState[]) =>
     insuranceClaimStory.stops({ state, history: been.map(to => ({ to })) })
-  expect(stopsFor('refused', ['reported', 'refused']).some(({ stopped }) => stopped)).toBe(true)
+  expect(stopsFor('refused', ['reported', 'refused']).find(({ stopped }) => stopped)?.words).toBe('Refused')
+  const reviewed = stopsFor('review', ['reported', 'refused', 'review'])
+  expect(reviewed.find(({ stopped }) => stopped)?.words).toBe('Second review')
   expect(stopsFor('paid', ['reported', 'approved', 'accepted', 'paid']).every(({ reached }) => reached)).toBe(
     true,
   )

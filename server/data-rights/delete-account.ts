@@ -20,22 +20,27 @@ const wordsOf = (all: readonly Personal[]) => ({
   retained: all.flatMap(({ retained: keptWords }) => keptWords ?? []),
 })
 
-const deletionOf = async (all: readonly Personal[], db: Query, userId: string): Promise<Deletion> => {
+const deletionOf = async (
+  all: readonly Personal[],
+  db: Query,
+  userId: string,
+  now: Date,
+): Promise<Deletion> => {
   const blockedBy: Blocker[] = []
-  for (const { blockers } of all) blockedBy.push(...((await blockers?.(db, userId)) ?? []))
+  for (const { blockers } of all) blockedBy.push(...((await blockers?.(db, userId, now)) ?? []))
   return { possible: blockedBy.length === 0, blockedBy, ...wordsOf(all) }
 }
 
 export const showDeletion =
   (features: readonly Feature[]): Handler<typeof dataRights.deletion> =>
-  ({ db, user }) =>
-    deletionOf(personalOf(features), db, user.id)
+  ({ db, user, now }) =>
+    deletionOf(personalOf(features), db, user.id, now)
 
 /** Asked again under the locks: from here on nobody buys from this person, and no money reaches them. */
 const settleOrRefuse = async (all: readonly Personal[], tx: Tx, userId: string, now: Date): Promise<void> => {
   for (const { withdraw } of all) await withdraw?.(tx, userId)
   const closed = await closeAccountsOf(tx, userId, now)
-  const { blockedBy } = await deletionOf(all, tx, userId)
+  const { blockedBy } = await deletionOf(all, tx, userId, now)
   if (closed && blockedBy.length === 0) return
   fail('NOT_DELETABLE', { message: blockedBy.map(({ words }) => words).join(' ') })
 }

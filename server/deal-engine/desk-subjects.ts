@@ -1,5 +1,5 @@
 // Desk pages of deals: dispute queue and settlements.
-import { slugOf, turnsOf } from '#contract/deal-engine/deal.ts'
+import { doerOf, slugOf, turnsOf } from '#contract/deal-engine/deal.ts'
 import { canBeDisputed, isDisputed } from '#contract/deal-engine/decide-by.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { sliceHits, thingOf, type DeskActions } from '#server/desk/bring.ts'
@@ -29,7 +29,7 @@ import { caseOf, filesOfCase, messagesOf } from './case-view.ts'
 import { questionActions, questionWays } from './dispute-desk.ts'
 import { questionsOf, statementsOf } from './dispute-sql.ts'
 import { dealCommands, nameThings, payeeOf, totalOf } from './desk.ts'
-import { type DealRow, type Kind, partyOf } from './kind.ts'
+import { type DealRow, type Kind, partyOf, stateWords } from './kind.ts'
 import { disputesIn, findDeal, newestDeals } from './table.ts'
 import { purposeOf, sumOf } from './holds.ts'
 import { type Edge, edgesOf, moneyOn } from './decision-facts.ts'
@@ -100,7 +100,7 @@ const tellDeal = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistor
     money: await moneyOf(db, kind, row),
     story: history.map(({ at, actor, event, note }) => ({
       at,
-      by: actor,
+      by: doerOf(kind.deal, event, actor),
       words: eventWords(event),
       note,
     })),
@@ -162,12 +162,12 @@ const waysOf = (kind: Kind): DeskActions => {
   return Object.fromEntries([...wholeWays, ...lineEdges.flatMap(lineWays)])
 }
 
-const hitsOf = async (db: Query, kind: Kind, rows: readonly DealRow[]): Promise<SearchHit[]> => {
+const hitsOf = async (db: Query, kind: Kind, rows: readonly DealRow[], now: Date): Promise<SearchHit[]> => {
   const things = await nameThings(db, kind, rows)
   return rows.map(row => ({
     id: row.id,
     title: things.get(row.id)!,
-    about: `${kind.deal.states[row.state]!.words}, ${formatNaira(totalOf(kind, row))}, begun ${lagosTime(row.started_at)}`,
+    about: `${stateWords(kind, row, now)}, ${formatNaira(totalOf(kind, row))}, begun ${lagosTime(row.started_at)}`,
   }))
 }
 
@@ -175,10 +175,10 @@ const find =
   (kind: Kind): NonNullable<DeskSubject['find']> =>
   async (db, typed, slice) => {
     const row = isId(typed) ? await findDeal(db, kind, typed) : undefined
-    if (row) return sliceHits(await hitsOf(db, kind, [row]), slice)
+    if (row) return sliceHits(await hitsOf(db, kind, [row], slice.now), slice)
     const plate = bareMark(typed)
     const hits = plate ? await kind.desk.withPlate?.(db, plate, slice) : undefined
-    return { hits: await hitsOf(db, kind, hits?.rows ?? []), total: hits?.total ?? 0 }
+    return { hits: await hitsOf(db, kind, hits?.rows ?? [], slice.now), total: hits?.total ?? 0 }
   }
 
 const listOf = (kind: Kind): DeskList => ({
@@ -186,7 +186,7 @@ const listOf = (kind: Kind): DeskList => ({
   states: wordsOfStates(kind.deal.states),
   page: async (db, state, slice) => {
     const { rows, total } = await newestDeals(db, kind, state, slice)
-    return { hits: await hitsOf(db, kind, rows), total }
+    return { hits: await hitsOf(db, kind, rows, slice.now), total }
   },
 })
 
@@ -203,13 +203,13 @@ const dealThing = (kind: Kind): DeskSubject =>
     commands: dealCommands(kind),
     by: slugOf(kind.deal),
     read: (db, id) => findDeal(db, kind, id),
-    stands: async (row, db) => ({
+    stands: async (row, db, now) => ({
       version: await versionAtDesk(db, kind, row),
       ways: [
         ...possibleIn(kind, row).flatMap(edge => openWays(kind, row, edge)),
         ...questionWays(kind, row.state),
       ],
-      words: kind.deal.states[row.state]!.words,
+      words: stateWords(kind, row, now),
     }),
     tells: (row, db) => tellDeal(db, kind, row),
     ...(edgesOf(kind).length > 0 && {
@@ -227,9 +227,9 @@ const disputeQueue = (kind: Kind): Queue =>
     words: toLabel(`${kind.desk.many} to decide`),
     thing: slugOf(kind.deal),
     waiting: disputesIn(kind),
-    describe: async (row, db) => ({
+    describe: async (row, db, now) => ({
       title: (await nameThings(db, kind, [row])).get(row.id)!,
-      about: `${formatNaira(totalOf(kind, row))}, ${kind.deal.states[row.state]!.words}`,
+      about: `${formatNaira(totalOf(kind, row))}, ${stateWords(kind, row, now)}`,
     }),
   })
 

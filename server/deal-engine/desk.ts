@@ -1,6 +1,6 @@
 // Desk commands for deals of a kind and their disputes.
 import type { ContestedLineView } from '#contract/desk/work.ts'
-import { holdsIn, type Need, payeeOf as payeeOfHold, slugOf } from '#contract/deal-engine/deal.ts'
+import { doerOf, holdsIn, type Need, payeeOf as payeeOfHold, slugOf } from '#contract/deal-engine/deal.ts'
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import { amountOf, idOf, nairaOf, parseChoice, reasonOf, refuse } from '#server/desk/arguments.ts'
 import type { Subject } from '#server/desk/audit.ts'
@@ -12,7 +12,7 @@ import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { questionCommand } from './dispute-desk.ts'
 import { edgesOf, factsOf } from './decision-facts.ts'
-import { type DealRow, type Kind, partyOf } from './kind.ts'
+import { type DealRow, type Kind, partyOf, stateWords } from './kind.ts'
 import { toShareIn } from './money.ts'
 import { moveAndRead } from './move.ts'
 import { disputesIn, findDeal } from './table.ts'
@@ -83,13 +83,14 @@ const readFor = async (tx: Tx, kind: Kind, id: string): Promise<DealRecord> => {
   return { row, thing, history: await historyOf(tx, kind.deal, id) }
 }
 
-const printDeal = ({ print: say }: Desk, kind: Kind, { row, thing, history }: DealRecord): void => {
+const printDeal = ({ print: say, clock }: Desk, kind: Kind, { row, thing, history }: DealRecord): void => {
   const { deal: d } = kind
   const sides = d.sides.map((side: string) => `${side} ${partyOf(row, side)}`)
-  say(`${row.id}: ${d.states[row.state]!.words}, ${formatNaira(totalOf(kind, row))}`)
+  say(`${row.id}: ${stateWords(kind, row, clock())}, ${formatNaira(totalOf(kind, row))}`)
   say([...sides, thing].join(', '))
   for (const line of kind.desk.lines?.show(row) ?? []) printLine(say, line)
-  for (const line of eventLines(d.states, history)) say(line)
+  const events = history.map(past => ({ ...past, actor: doerOf(d, past.event, past.actor) }))
+  for (const line of eventLines(d.states, events)) say(line)
 }
 
 const eventsFor = (kind: Kind) => [...new Set(edgesOf(kind).map(({ event }) => event as string))]

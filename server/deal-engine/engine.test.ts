@@ -221,7 +221,7 @@ test('what is left to share is what the table splits and the kind does not share
 test('the desk, personal data and what is in the way of leaving know it without another line', async () => {
   const { id, asker, runner } = await askErrand(world)
   await ask(runner, 'take-on', { errandId: id, version: 1 })
-  expect(await errandFeature.personal!.blockers!(world.db, runner.id)).toEqual([
+  expect(await errandFeature.personal!.blockers!(world.db, runner.id, world.now())).toEqual([
     { words: 'An errand is under way: Under way.', link: `/errands/${id}` },
   ])
   await ask(asker, 'contest', { errandId: id, version: 2, reason: 'Nothing came' })

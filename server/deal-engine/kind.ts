@@ -121,6 +121,8 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
   guards?: { [E in EventOf<D>]?: (row: R) => string | undefined }
   /** Steps of a page that open on a later day. */
   later?(page: Page, now: Date): readonly EventOf<D>[]
+  /** Words of a state in which what was agreed has not begun; undefined where the state’s own hold. */
+  stateWords?(row: R, now: Date): string | undefined
   /** Fields of a card or page that depend on the day. */
   dated?(view: NoInfer<Card> & { state: StateOf<D> }, now: Date): Partial<NoInfer<Card>>
   /** The fields of their own that steps need, as in the calls. */
@@ -149,6 +151,9 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
   thing(row: R, about: About): string
 }
 
+/** What the words of a state are read from: lists know no more of a deal. */
+export type StateRow = { state: string; starts_on?: string | null }
+
 // The engine knows rows by their common columns, and hands each hook the rows of its own kind.
 type Hooks = {
   guards?: Partial<Record<string, (row: DealRow) => string | undefined>>
@@ -176,6 +181,7 @@ export type Kind<D extends AnyDeal = AnyDeal> = Omit<
   | 'page'
   | 'later'
   | 'dated'
+  | 'stateWords'
   | 'thing'
 > &
   Hooks & {
@@ -188,6 +194,7 @@ export type Kind<D extends AnyDeal = AnyDeal> = Omit<
     page(db: Query, row: DealRow, about: unknown, side: string): Promise<object>
     later?(page: object, now: Date): readonly string[]
     dated?(view: object, now: Date): object
+    stateWords?(row: StateRow, now: Date): string | undefined
     thing(row: DealRow, about: unknown): string
   }
 
@@ -208,6 +215,10 @@ export const dealKind = <
 >(
   kind: KindDefinition<D, R, About, Facts, Card, Page, Fields> & NeededFields<D>,
 ): Kind<D> => kind as unknown as Kind<D>
+
+/** The state of a deal at a moment, in words. */
+export const stateWords = (kind: Kind, row: StateRow, now: Date): string =>
+  kind.stateWords?.(row, now) ?? kind.deal.states[row.state]!.words
 
 const column = (row: object, name: string): unknown => (row as Record<string, unknown>)[name]
 

@@ -24,7 +24,7 @@ export const dealFeature = (kind: Kind, { calls, keeps, ...own }: Own): Feature 
     soon: { [name]: makeReminder(kind) },
     personal: {
       sections: (db, { id }) => [[section, () => exportDeals(db, kind, id)]],
-      blockers: (db, userId) => dealsUnderWay(db, kind, userId),
+      blockers: (db, userId, now) => dealsUnderWay(db, kind, userId, now),
       ...(keeps && { keeps }),
       erase: (tx, { id }) => erase(tx, id),
       erased,

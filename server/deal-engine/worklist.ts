@@ -4,7 +4,7 @@ import { decideHours, isTimed } from '#contract/deal-engine/decide-by.ts'
 import { stagesInOrder, type WorkStage } from '#contract/desk/worklists.ts'
 import { type Worklist, worklistOf, type WorklistSource } from '#server/desk/worklist.ts'
 import { ident, join, sql, type Sql } from '#server/kernel/db/db.ts'
-import type { Kind } from './kind.ts'
+import { type Kind, stateWords } from './kind.ts'
 import { nudgesOf, sinceColumn } from './table.ts'
 
 type StageByState<S extends string> = { [state in S]: WorkStage }
@@ -12,9 +12,7 @@ type StageByState<S extends string> = { [state in S]: WorkStage }
 /** How a kind's rows `d` are shown and found; `joined` is what stands beside its table. */
 export type DealWork<S extends string> = Pick<WorklistSource, 'words' | 'party' | 'partyNames' | 'fits'> & {
   stages: StageByState<S>
-  columns: { party_id: Sql; title: Sql; mark: Sql; number: Sql; amount_kobo: Sql; begins_on?: Sql }
-  /** Words of a state in which what was agreed has not begun; undefined where the state’s own hold. */
-  wordsAhead?: (row: { state: string; begins_on: string | null }, now: Date) => string | undefined
+  columns: { party_id: Sql; title: Sql; mark: Sql; number: Sql; amount_kobo: Sql; starts_on?: Sql }
   joined: Sql
   /** More columns, by which a row is known. */
   marks: Sql
@@ -49,7 +47,7 @@ const stageColumn = (stages: StageByState<string>): Sql => {
 
 export const dealWorklist = <S extends string>(
   kind: Kind,
-  { stages, columns, joined, marks, wordsAhead, ...work }: DealWork<S>,
+  { stages, columns, joined, marks, ...work }: DealWork<S>,
 ): Worklist => {
   const { deal } = kind
   const used = new Set<WorkStage>(Object.values(stages))
@@ -57,11 +55,11 @@ export const dealWorklist = <S extends string>(
     ...work,
     thing: slugOf(deal),
     stages: stagesInOrder.filter(stage => used.has(stage)),
-    stateWords: (row, now) => wordsAhead?.(row, now) ?? deal.states[row.state]!.words,
+    stateWords: (row, now) => stateWords(kind, row, now),
     rows: sql`
       select d.id, ${columns.party_id} as party_id, d.state, ${stageColumn(stages)} as stage, ${columns.title} as title,
         ${columns.mark} as mark, ${columns.number} as number, ${columns.amount_kobo} as amount_kobo, d.changed_at,
-        ${dueColumn(kind, stages)} as due_at, ${columns.begins_on ?? sql`null::text`} as begins_on, ${marks}
+        ${dueColumn(kind, stages)} as due_at, ${columns.starts_on ?? sql`null::text`} as starts_on, ${marks}
       from ${ident(deal.name)} d ${joined}`,
   })
 }

@@ -21,7 +21,8 @@ const give = ({ token }: Person, registrationNumber: string) => {
 }
 const why = 'Looked up in the register'
 const queue = dealerQueues['dealers']!
-const waitingIds = async () => (await queue.page(world.db, { limit: 50, offset: 0 })).map(({ id }) => id)
+const waitingIds = async () =>
+  (await queue.page(world.db, { limit: 50, offset: 0 }, world.now())).map(({ id }) => id)
 
 test('a number is verified as it was looked up, and not as it was changed since', async () => {
   const dealer = await dealerCalled('Registered Motors')
@@ -61,12 +62,12 @@ test('numbers wait on the desk since they were given, the oldest first, until th
   await give(second, 'RC 000002')
   // The same number again waits no longer than before.
   await give(first, 'RC 000001')
-  const rows = await queue.page(world.db, { limit: 50, offset: 0 })
+  const rows = await queue.page(world.db, { limit: 50, offset: 0 }, world.now())
   expect(rows.filter(({ id }) => [first.id, second.id].includes(id))).toMatchObject([
     { id: first.id, title: 'RC 000001', about: 'First Motors', since: givenAt },
     { id: second.id, title: 'RC 000002' },
   ])
-  expect(await queue.page(world.db, { limit: 1, offset: 0 })).toHaveLength(1)
+  expect(await queue.page(world.db, { limit: 1, offset: 0 }, world.now())).toHaveLength(1)
   const before = (await queue.count(world.db, world.now())).waiting
   expect(await run('dealers waiting')).toContain('RC 000002, Second Motors')
   await run('dealers verify-registration', first.id, 'RC 000001', why)

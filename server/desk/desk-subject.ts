@@ -79,7 +79,7 @@ export type DeskList = {
   /** Its states, as words. */
   states: Readonly<Record<string, string>>
   /** Newest first; of one state, or all. */
-  page: (db: Query, state: string | undefined, slice: Omit<SearchSlice, 'now'>) => Promise<SearchResult>
+  page: (db: Query, state: string | undefined, slice: SearchSlice) => Promise<SearchResult>
 }
 export type MessagePage = { messages: DeskMessage[]; more: boolean }
 

@@ -41,7 +41,7 @@ export type Queue = {
   words: string
   /** The thing in the queue, by name. */
   thing: string
-  page: (db: Query, slice: Slice) => Promise<readonly Waiting[]>
+  page: (db: Query, slice: Slice, now: Date) => Promise<readonly Waiting[]>
   count: (db: Query, now: Date, after?: Mark) => Promise<QueueCount>
   /** Keeps since when each item waits and is overdue; how many came, went or became overdue. */
   note: (tx: Tx, name: string, now: Date) => Promise<number>
@@ -90,16 +90,16 @@ type QueueSource<R extends QueueRow> = {
   thing: string
   waiting: Sql
   /** Title of a row, and a sentence about it. */
-  describe: (row: R, db: Query) => Described | Promise<Described>
+  describe: (row: R, db: Query, now: Date) => Described | Promise<Described>
 }
 
 export const queueOf = <R extends QueueRow>({ words, thing, waiting, describe }: QueueSource<R>): Queue => ({
   words,
   thing,
-  page: async (db, slice) => {
+  page: async (db, slice, now) => {
     const page = []
     for (const row of await selectWaiting<R>(db, waiting, slice))
-      page.push({ id: row.id, since: row.since, dueAt: row.due_at, ...(await describe(row, db)) })
+      page.push({ id: row.id, since: row.since, dueAt: row.due_at, ...(await describe(row, db, now)) })
     return page
   },
   count: (db, now, after) => countIn(db, waiting, now, after),

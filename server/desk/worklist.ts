@@ -16,8 +16,8 @@ export type WorkRow = {
   changed_at: Date
   /** When the next step is due; null where none is. */
   due_at: Date | null
-  /** The Lagos day from which the words of its state hold; null where they do at once. */
-  begins_on: string | null
+  /** The Lagos day on which what was agreed begins; null where the list has none. */
+  starts_on: string | null
 }
 
 export type WorkQuery = {
@@ -36,7 +36,7 @@ export type Worklist = {
   /** What its decider is called. */
   party: string
   stages: readonly WorkStage[]
-  stateWords: (row: Pick<WorkRow, 'state' | 'begins_on'>, now: Date) => string
+  stateWords: (row: Pick<WorkRow, 'state' | 'starts_on'>, now: Date) => string
   /** Names of deciders by their ids. */
   partyNames: (db: Query, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   page: (db: Query, query: WorkQuery, now: Date, slice: Slice) => Promise<{ rows: WorkRow[]; total: number }>
@@ -91,7 +91,7 @@ export const worklistOf = ({ rows, fits, ...source }: WorklistSource): Worklist 
     page: async (db, query, now, { limit, offset }) => {
       const where = sql`${matching(query)} and ${ofParty(query)} and ${inView(query.view, now)}`
       const page = await db.rows<WorkRow>`
-        select id, party_id, state, stage, title, mark, number, amount_kobo, changed_at, due_at, begins_on
+        select id, party_id, state, stage, title, mark, number, amount_kobo, changed_at, due_at, starts_on
         from (${rows}) w where ${where}
         order by w.stage = 'over', case when w.stage <> 'over' then w.due_at end, w.changed_at desc, w.id
         limit ${limit} offset ${offset}`

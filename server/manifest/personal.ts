@@ -20,7 +20,7 @@ export type Personal = {
   /** The parts of the copy of somebody's data, in the order in which they are read. */
   sections?: (db: Query, who: { id: string; now: Date }) => readonly NamedSection[]
   /** What must be settled before an account can end. */
-  blockers?: (db: Query, userId: string) => Promise<readonly Blocker[]>
+  blockers?: (db: Query, userId: string, now: Date) => Promise<readonly Blocker[]>
   /** Takes back for good what they offer, before it is asked what is in the way. */
   withdraw?: (tx: Tx, userId: string) => Promise<unknown>
   /** Things of theirs, whatever feature has them, that others' records here still need. */

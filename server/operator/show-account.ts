@@ -4,6 +4,7 @@ import { kycReview } from '#contract/kyc/review.ts'
 import { partsByState } from '../spare-parts/reads.ts'
 import { dealKinds } from '../deals/deals.ts'
 import { totalOf } from '../deal-engine/desk.ts'
+import { stateWords } from '../deal-engine/kind.ts'
 import { openDealsOf } from '../deal-engine/table.ts'
 import { carsByState } from '../cars/reads.ts'
 import { readFiles, readIdentity } from '../kyc/reads.ts'
@@ -16,12 +17,12 @@ import { act, type Print, type Run } from '../desk/desk.ts'
 import { describeStatus } from './find-account.ts'
 import { dayInWords, lagosDay, lagosTime } from '../kernel/jobs/lagos-time.ts'
 
-const openDealLines = async (tx: Tx, userId: string): Promise<string[]> => {
+const openDealLines = async (tx: Tx, userId: string, now: Date): Promise<string[]> => {
   const lines: string[] = []
   for (const kind of dealKinds)
     for (const row of await openDealsOf(tx, kind, userId))
       lines.push(
-        `${kind.desk.one} ${row.id}  as ${row.side}, ${formatNaira(totalOf(kind, row))}: ${kind.deal.states[row.state]!.words}`,
+        `${kind.desk.one} ${row.id}  as ${row.side}, ${formatNaira(totalOf(kind, row))}: ${stateWords(kind, row, now)}`,
       )
   return lines
 }
@@ -36,7 +37,7 @@ const gather = async (tx: Tx, id: string, now: Date) => {
     wallet: await walletFacts(tx, id),
     cars: await carsByState(tx, id),
     parts: await partsByState(tx, id),
-    deals: await openDealLines(tx, id),
+    deals: await openDealLines(tx, id, now),
     files: await readFiles(tx, id),
   }
 }

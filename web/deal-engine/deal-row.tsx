@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { statePill } from '#contract/deal-engine/deal-words.ts'
+import { beforeDay, statePill } from '#contract/deal-engine/deal-words.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { Amount } from '../ui/amount.tsx'
 import { formatDate, timeUntil } from '../ui/date.ts'
@@ -9,10 +9,11 @@ import { useActing } from '../session/acting.ts'
 import type { Card, RowKind } from './kind.ts'
 import { nowWords } from './words.ts'
 
-const describeDeadline = ({ dueAt, decidesBy, changedAt }: Card, over: boolean, now: Date): string => {
-  if (over) return formatDate(changedAt)
+const describeDeadline = ({ deal, words }: RowKind, card: Card, now: Date): string => {
+  const { state, dueAt, decidesBy, changedAt } = card
+  if (isOver(deal, state)) return formatDate(changedAt)
   if (decidesBy) return `AutoX decides by ${formatDate(decidesBy)} (${timeUntil(decidesBy, now)})`
-  return dueAt ? `By ${formatDate(dueAt)} (${timeUntil(dueAt, now)})` : 'No deadline'
+  return dueAt ? `${beforeDay(words, state)} ${formatDate(dueAt)} (${timeUntil(dueAt, now)})` : 'No deadline'
 }
 
 /** A dot beside what somebody else moved since the person opened it. */
@@ -26,8 +27,8 @@ const UnreadMark = () => (
 type Props = { kind: RowKind; card: Card; isUnread?: boolean; now: Date }
 
 export function DealRow({ kind, card, isUnread = false, now }: Props) {
-  const { role, state, myTurn, counterpartyName } = card
-  const { deal, words } = kind
+  const { role, myTurn, counterpartyName } = card
+  const { words } = kind
   const pill = statePill(kind, card)
   const kobo = kind.koboOf?.(card)
   const detail = kind.detailOf?.(card)
@@ -61,7 +62,7 @@ export function DealRow({ kind, card, isUnread = false, now }: Props) {
         </p>
         <p className="figures col-span-2 mt-3 border-t border-line pt-2 text-sm md:col-start-2 md:mt-2">
           <span className={myTurn ? 'font-semibold' : ''}>{nowWords(kind, card, useActing()).title}</span>
-          <span className="block text-soft">{describeDeadline(card, isOver(deal, state), now)}</span>
+          <span className="block text-soft">{describeDeadline(kind, card, now)}</span>
         </p>
       </Link>
     </li>

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/core/call.ts'
 import type { garage } from '#contract/garage/garage.ts'
 import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
 import type { insurance } from '#contract/insurance/insurance.ts'
-import { insuredDays } from '#contract/insurance/policy/first-day.ts'
+import { insuredDays, isInsuredToday } from '#contract/insurance/policy/first-day.ts'
 import { api } from '../client/api.ts'
 import { formatKm } from '../cars/words.ts'
 import { InsureCard } from '../insurance/insure-card.tsx'
@@ -149,23 +149,28 @@ const workshopsFor = ({ make }: Vehicle): string =>
 
 type InsuranceProps = { vehicleId: string; request: Promise<Answer<typeof insurance.vehicles>> }
 
-/** The policy that insures it today; without one, the way to a quote. */
+/** The policy that insures it, also from a later day; where none does today, the way to a quote. */
 function InsuranceSection({ vehicleId, request }: InsuranceProps) {
   const { data, error } = use(request)
   // Not known is not the same as not insured.
   if (error) return null
   const [vehicle] = data
-  if (!vehicle?.insuredUntil)
-    return <InsureCard vehicleId={vehicleId} about="Compare quotes, with a reminder before it ends" />
   return (
-    <ul className="border-t border-line">
-      <WayRow
-        to={`/bookings/insurance/${vehicle.policyId}`}
-        icon={ShieldCheck}
-        words={insuredDays(vehicle)}
-        about="Policy, certificate and renewal"
-      />
-    </ul>
+    <>
+      {vehicle?.insuredUntil && (
+        <ul className="border-t border-line">
+          <WayRow
+            to={`/bookings/insurance/${vehicle.policyId}`}
+            icon={ShieldCheck}
+            words={insuredDays(vehicle)}
+            about="Policy, certificate and renewal"
+          />
+        </ul>
+      )}
+      {!isInsuredToday(vehicle) && (
+        <InsureCard vehicleId={vehicleId} about="Compare quotes, with a reminder before it ends" />
+      )}
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import type { Insurer } from '#contract/insurance/quote-shape.ts'
 import { nationalRegister, covers } from '#contract/insurance/terms.ts'
 import { statePill } from '#contract/deal-engine/deal-words.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
-import { insuredDays } from '#contract/insurance/policy/first-day.ts'
+import { insuredDays, isInsuredToday } from '#contract/insurance/policy/first-day.ts'
 import { policy as policyProcess } from '#contract/insurance/policy/process.ts'
 import type { PolicyCard, Policy } from '#contract/insurance/policy/shape.ts'
 import { policyWords, policySteps } from '#contract/insurance/policy/words.ts'
@@ -85,9 +85,10 @@ const VehiclesSection = ({ vehicles }: { vehicles: readonly Listed[] }) => (
             <span className="block font-semibold wrap-anywhere">{vehicle.title}</span>
             <span className="figures block text-sm text-soft">{plateWords(vehicle)}</span>
           </p>
-          {vehicle.insuredUntil ? (
+          {vehicle.insuredUntil && (
             <Pill tone={vehicle.insuredFrom ? 'plain' : 'good'}>{insuredDays(vehicle)}</Pill>
-          ) : (
+          )}
+          {!isInsuredToday(vehicle) && (
             <LinkButton
               look="line"
               to={insureAgainAddress(vehicle)}

@@ -6,14 +6,20 @@ import { dayAfter } from '../../repair/opening-hours/days.ts'
 import { beginsWords } from './first-day.ts'
 import type { InsurerChange, Policy } from './shape.ts'
 
-type Replacement = { insurerName: string; startsOn: string; sumInsuredKobo: Kobo | null }
+type Replacement = {
+  insurerName: string
+  startsOn: string
+  sumInsuredKobo: Kobo | null
+  /** The first day of the policy that is replaced, while that is ahead. */
+  begins?: string | null
+}
 
 const sumWords = (sumInsuredKobo: Kobo | null): string =>
   sumInsuredKobo === null ? '' : `, for ${formatNaira(sumInsuredKobo)}`
 
 /** What a noted lender is told when the holder has chosen; the name of the policy stands before it. */
-export const replacedWords = ({ insurerName, startsOn, sumInsuredKobo }: Replacement): string =>
-  `is to be replaced by a policy of ${insurerName} from ${dayInWords(startsOn)}${sumWords(sumInsuredKobo)}. Until then it insures the car.`
+export const replacedWords = ({ insurerName, startsOn, sumInsuredKobo, begins }: Replacement): string =>
+  `is to be replaced by a policy of ${insurerName} from ${dayInWords(startsOn)}${sumWords(sumInsuredKobo)}. ${begins ? `From ${dayInWords(begins)} until then` : 'Until then'} it insures the car.`
 
 /** What goes back of a premium, or the claim for which nothing does. */
 export const backWords = (
@@ -62,9 +68,17 @@ export const cancelledNow = ({
       }
     : undefined
 
+/** "from December 3, 2026 ": the first day of a policy while that is ahead; empty once it has begun. */
+const fromDay = (begins: string | null | undefined): string => (begins ? `from ${dayInWords(begins)} ` : '')
+
+const gaplessWords = (unusedDays: number, begins: string | null): string => {
+  if (unusedDays === 0) return 'No day is covered twice.'
+  return `${begins ? 'From then on no' : 'No'} day is without cover and none is covered twice.`
+}
+
 /** A change to one of the offers, before the PIN. */
 export const changeTerms = (
-  policy: Pick<Policy, 'insurerName' | 'policyNumber' | 'lender' | 'sumInsuredKobo'>,
+  policy: Pick<Policy, 'insurerName' | 'policyNumber' | 'lender' | 'sumInsuredKobo' | 'begins'>,
   change: InsurerChange,
   { insurer, premiumKobo }: InsurerChange['offers'][number],
 ): Terms => {
@@ -75,7 +89,7 @@ export const changeTerms = (
     title: `Change to ${insurer.name}?`,
     happens: [
       `${formatNaira(premiumKobo)} moves from your wallet into escrow now. ${insurer.name} insures you from ${first} to ${dayInWords(until)}.`,
-      `${policy.insurerName} insures you until midnight on ${last}, Lagos time. ${unusedDays === 0 ? 'No day is covered twice.' : 'No day is without cover and none is covered twice.'}`,
+      `${policy.insurerName} insures you ${fromDay(policy.begins)}until midnight on ${last}, Lagos time. ${gaplessWords(unusedDays, policy.begins)}`,
       unusedDays === 0
         ? `If ${insurer.name} refuses, or doesn’t issue the policy by ${first}, you’re refunded in full, but ${policy.insurerName}’s policy ends on ${last}: the vehicle is then not insured.`
         : `If ${insurer.name} refuses, or doesn’t issue the policy by ${first}, you’re refunded in full and your policy with ${policy.insurerName} stays.`,
@@ -84,7 +98,7 @@ export const changeTerms = (
         : backWords(change, ''),
       ...(policy.lender
         ? [
-            `We notify ${policy.lender.name} now: “${policy.insurerName}’s policy ${policy.policyNumber} ${replacedWords({ insurerName: insurer.name, startsOn, sumInsuredKobo: policy.sumInsuredKobo })}” From ${first} it is noted on the new policy.`,
+            `We notify ${policy.lender.name} now: “${policy.insurerName}’s policy ${policy.policyNumber} ${replacedWords({ insurerName: insurer.name, startsOn, sumInsuredKobo: policy.sumInsuredKobo, begins: policy.begins })}” From ${first} it is noted on the new policy.`,
           ]
         : []),
     ],
@@ -101,20 +115,26 @@ const otherwise = (startsOn: string, until: string, before: string): string =>
     ? `you’re refunded in full, but ${before} ends on ${dayInWords(until)}: the vehicle is then not insured.`
     : `${before} stays and you’re refunded in full.`
 
+/** What insures until another insurer takes over. */
+const meanwhile = ({ insurerName: by, begins }: Before): string =>
+  begins
+    ? `Your policy with ${by} insures you only from ${dayInWords(begins)}.`
+    : `Your policy with ${by} insures you meanwhile.`
+
 type Taking = Pick<Policy, 'begins' | 'takesOver'>
 type Before = NonNullable<Policy['takesOver']>
 const ofNext: { [S in Policy['state']]?: (before: Before, startsOn: string) => Words } = {
-  paid: ({ insurerName: by, until }, startsOn) => ({
+  paid: (before, startsOn) => ({
     title: 'The insurer is issuing your policy',
-    words: `Your policy with ${by} insures you meanwhile. If this one is refused, or not issued by ${dayInWords(startsOn)}, ${otherwise(startsOn, until, 'that one')}`,
+    words: `${meanwhile(before)} If this one is refused, or not issued by ${dayInWords(startsOn)}, ${otherwise(startsOn, before.until, 'that one')}`,
   }),
-  unclear: ({ insurerName: by, until }, startsOn) => ({
+  unclear: (before, startsOn) => ({
     title: 'No answer from the insurer',
-    words: `A person at AutoX is checking whether it was issued. Your policy with ${by} insures you meanwhile. If this one is not issued by ${dayInWords(startsOn)}, ${otherwise(startsOn, until, 'that one')}`,
+    words: `A person at AutoX is checking whether it was issued. ${meanwhile(before)} If this one is not issued by ${dayInWords(startsOn)}, ${otherwise(startsOn, before.until, 'that one')}`,
   }),
-  bound: ({ insurerName: by }, startsOn) => ({
+  bound: ({ insurerName: by, begins }, startsOn) => ({
     title: beginsWords(startsOn),
-    words: `It is issued. Until then your policy with ${by} insures you, and the premium of this one waits in escrow.`,
+    words: `It is issued. ${begins ? `From ${dayInWords(begins)} until then` : 'Until then'} your policy with ${by} insures you, and the premium of this one waits in escrow.`,
   }),
 }
 
@@ -122,14 +142,15 @@ type Taken = NonNullable<Policy['change']>
 /** The last day that the policy before insures, once the one that takes over is issued. */
 export const lastDayBefore = ({ startsOn }: Pick<Taken, 'startsOn'>): string => dayAfter(startsOn, -1)
 
+type Previous = { until: string; begins: string | null }
 const ofPrevious: {
-  [S in Policy['state']]?: (next: Taken, day: string, until: string) => Words | undefined
+  [S in Policy['state']]?: (next: Taken, day: string, previous: Previous) => Words | undefined
 } = {
-  active: ({ insurerName, isIssued, startsOn }, day, until) => ({
+  active: ({ insurerName, isIssued, startsOn }, day, { until, begins }) => ({
     title: isIssued ? `${insurerName} takes over on ${day}` : `${insurerName} is issuing your new policy`,
     words: isIssued
-      ? `This policy insures you until midnight on ${dayInWords(lastDayBefore({ startsOn }))}, Lagos time.${startsOn > until ? '' : ' Then what is left of its premium, unless a claim keeps it, goes back to your wallet.'}`
-      : `This policy insures you as before. If ${insurerName} refuses, or doesn’t issue by ${day}, ${otherwise(startsOn, until, 'it')}`,
+      ? `This policy insures you ${fromDay(begins)}until midnight on ${dayInWords(lastDayBefore({ startsOn }))}, Lagos time.${startsOn > until ? '' : ' Then what is left of its premium, unless a claim keeps it, goes back to your wallet.'}`
+      : `${begins ? `This policy insures you only from ${dayInWords(begins)}.` : 'This policy insures you as before.'} If ${insurerName} refuses, or doesn’t issue by ${day}, ${otherwise(startsOn, until, 'it')}`,
   }),
   suspended: ({ insurerName, isIssued }, day) => ({
     title: 'Suspended',
@@ -151,10 +172,14 @@ export const changeNow = (
   deal: Partial<Taking & Pick<Policy, 'change' | 'startsOn' | 'until'>> & { state: string },
 ) => {
   const state = deal.state as Policy['state']
-  if (deal.change) return ofPrevious[state]?.(deal.change, dayInWords(deal.change.startsOn), deal.until ?? '')
+  if (deal.change)
+    return ofPrevious[state]?.(deal.change, dayInWords(deal.change.startsOn), {
+      until: deal.until ?? '',
+      begins: deal.begins ?? null,
+    })
   if (deal.takesOver) return ofNext[state]?.(deal.takesOver, deal.startsOn ?? '')
   // A card knows the day alone.
   return deal.begins && state === 'bound'
-    ? { title: beginsWords(deal.begins), words: 'Until then the policy before insures you.' }
+    ? { title: beginsWords(deal.begins), words: 'On that day it takes over from the policy before.' }
     : undefined
 }

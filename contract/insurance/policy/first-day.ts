@@ -23,6 +23,10 @@ export const insuredDays = ({ insuredFrom, insuredUntil }: Insured): string => {
   return insuredUntil ? `Insured until ${dayInWords(insuredUntil)}` : ''
 }
 
+/** Whether a vehicle of these days is insured today; one that is unknown is not. */
+export const isInsuredToday = (vehicle: Insured | undefined): boolean =>
+  vehicle !== undefined && vehicle.insuredUntil !== null && vehicle.insuredFrom === null
+
 /** Words before the first day of a policy that was bought ahead; undefined for every other. */
 export const aheadNow = (deal: { state: string; begins?: string | null }) =>
   deal.begins && inForce.includes(deal.state)

@@ -127,7 +127,12 @@ export const Policy = z.object({
     .nullable()
     .describe('The policy of another insurer that takes over, or took over, this one'),
   takesOver: z
-    .object({ policyId: Id, insurerName: z.string(), until: z.iso.date().describe('Its own last day') })
+    .object({
+      policyId: Id,
+      insurerName: z.string(),
+      begins: z.iso.date().nullable().describe('Its own first day while that is ahead; otherwise null'),
+      until: z.iso.date().describe('Its own last day'),
+    })
     .nullable()
     .describe('The policy of another insurer that it takes over while that is in force'),
   renews: Id.nullable().describe('The previous policy, which it renews or replaces'),
@@ -147,6 +152,7 @@ export const Policy = z.object({
   settlement: z
     .object({ toHolderKobo: Kobo.nullable(), toInsurerKobo: Kobo.nullable(), commissionKobo: Kobo })
     .nullable(),
+  hasBegun: z.boolean().describe('True if it insured anything: its first day came while it was in force'),
   claimable: z.boolean().describe('True while a claim can be reported'),
 })
 export type Policy = z.output<typeof Policy>

@@ -1,5 +1,4 @@
 import { type DealStory, toStops } from '../../deal-engine/deal-words.ts'
-import { aheadNow } from './first-day.ts'
 import type { policy, PolicyState } from './process.ts'
 import type { Policy } from './shape.ts'
 import { policySteps } from './words.ts'
@@ -16,7 +15,6 @@ const stopped: readonly PolicyState[] = [
   'called-off',
   'taken-back',
 ]
-const issued: readonly PolicyState[] = ['active', 'expiring', 'renewing', 'renewed', 'succeeded', 'lapsed']
 
 export const policyStory: Story = {
   otherwise: {
@@ -76,16 +74,14 @@ export const policyStory: Story = {
     pay: 'You pay the premium',
   },
   stopped,
-  stops: deal => {
-    const { state, history } = deal
-    const hasBegun = aheadNow(deal) === undefined
+  stops: ({ state, history, hasBegun = false }) => {
     const been = new Set(history.map(({ to }) => to))
     return toStops(
       [
         ['Quote chosen', true],
         ['Applied', been.has('applied')],
         ['Paid', been.has('paid')],
-        ['In force', hasBegun && issued.some(each => been.has(each))],
+        ['In force', hasBegun],
       ],
       stopped.includes(state),
     )

@@ -128,6 +128,14 @@ export const policyWords: Words = {
     return changeNow(deal) ?? aheadNow(deal) ?? (deal.state === 'cancelled' ? cancelledNow(deal) : undefined)
   },
   pillFor: aheadPill,
+  comesOn: {
+    bound: 'Begins on',
+    active: 'Changes on',
+    expiring: 'Ends on',
+    renewing: 'Ends on',
+    suspended: 'Ends on',
+    renewed: 'Ends on',
+  },
   tones: {
     active: 'good',
     bound: 'good',

@@ -82,7 +82,7 @@ const listPage = async (deps: Deps, operator: OperatorCaller, query: ListQuery) 
   const { State: state } = query
   if (state !== undefined && !Object.hasOwn(list.states, state))
     return failField('query.State', `One of: ${Object.keys(list.states).join(', ')}`)
-  const slice = { limit: query.PageSize, offset: offsetOf(query) }
+  const slice = { limit: query.PageSize, offset: offsetOf(query), now: deps.clock() }
   const { hits, total } = await list.page(deps.db, state, slice)
   const page = hits.map(hit => ({ type: query.Type, one: noun, ...hit }))
   await recordLook(deps, operator.name, `desk list ${query.Type}`, page)
@@ -113,7 +113,7 @@ const pageOfQueue = async (
   const limit = query.PageSize
   // One more than is shown says whether it goes on.
   const [after, offset] = [readMark(query.After), offsetOf(query)]
-  const rows = await queue.page(db, { limit: limit + 1, offset, after })
+  const rows = await queue.page(db, { limit: limit + 1, offset, after }, now)
   const { waiting, ahead } = await queue.count(db, now, after)
   const page = rows.slice(0, limit).map(({ since, dueAt, type = queue.thing, ...item }, at) => ({
     ...item,

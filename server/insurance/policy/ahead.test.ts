@@ -8,10 +8,21 @@ import { beginsWords } from '#contract/insurance/policy/first-day.ts'
 import { policy as table } from '#contract/insurance/policy/process.ts'
 import type { PolicyCard } from '#contract/insurance/policy/shape.ts'
 import { policyStory } from '#contract/insurance/policy/story.ts'
-import { policyWords } from '#contract/insurance/policy/words.ts'
+import { policyForms, policyWords } from '#contract/insurance/policy/words.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { dayAfter, lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { done } from '#server/testing/deals/offers.ts'
-import { insurerIn, look, policyIn, policySteps } from '#server/testing/insurance/insured.ts'
+import {
+  addInsurer,
+  changeOffers,
+  changeRequest,
+  insurerIn,
+  look,
+  policyIn,
+  policySteps,
+} from '#server/testing/insurance/insured.ts'
+import { features } from '#server/features.ts'
+import { deskIn } from '#server/testing/world/desk.ts'
 import { type Person, signInAgain } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -68,6 +79,87 @@ test('bought ahead: title, pill, lists and the public check say when it begins, 
   expect(wordsNow(policyWords, page).title).toBe('In force')
   expect(policyStory.stops(page).at(-1)).toMatchObject({ words: 'In force', reached: true })
   expect(check.state).toBe('in-force')
+})
+
+const boughtAhead = async () => {
+  const startsOn = dayAfter(lagosDayOf(world.now()), 3)
+  return { startsOn, ...(await policyIn(world, { insurerId, more: { startsOn } })) }
+}
+const ofPolicies = features.find(({ name }) => name === 'policy')!
+
+test('bought ahead: the desk and the account’s end say that it has not begun', async () => {
+  const { holder, policy, startsOn } = await boughtAhead()
+  const desk = ofPolicies.things!['policy']!
+  const read = async () => {
+    const now = world.now()
+    const slice = { limit: 20, offset: 0, now }
+    const onDesk = await desk.list!.page(world.db, 'active', slice)
+    return [
+      (await desk.stands!(world.db, policy.id, now))!.words,
+      (await desk.find!(world.db, policy.id, slice)).hits[0]!.about,
+      onDesk.hits.find(({ id }) => id === policy.id)!.about,
+      (await ofPolicies.personal!.blockers!(world.db, holder.id, now))[0]!.words,
+      await deskIn(world).run('policy show', policy.id),
+      await deskIn(world).run('account show', holder.id),
+    ]
+  }
+  for (const words of await read()) expect(words).toContain('Issued: not begun yet')
+  world.pass({ minutes: (momentOf(startsOn, '00:00').getTime() - world.now().getTime()) / 60_000 })
+  for (const words of (await read()).slice(0, 4)) expect(words).toContain('In force')
+})
+
+test('the desk says that the insurer issued it', async () => {
+  const { policy } = await boughtAhead()
+  const { story } = (await ofPolicies.things!['policy']!.tells!(world.db, policy.id))!
+  expect(story.find(({ words }) => words === 'Issue')?.by).toBe('insurer')
+  expect(await deskIn(world).run('policy show', policy.id)).toContain('Issue by the insurer')
+})
+
+test('another insurer chosen before its first day: both policies name that day', async () => {
+  await addInsurer(world, 'Next Shield', 500)
+  const { holder, policy, startsOn } = await boughtAhead()
+  const day = dayAfter(startsOn, 10)
+  const { data: change } = await changeOffers(world, holder, policy.id, day)
+  const terms = policyForms.change(policy, change, change.offers[0]!)
+  expect(terms.happens.join(' ')).toContain(`insures you from ${dayInWords(startsOn)} until midnight`)
+  const body = await changeRequest(world, holder, policy, { day })
+  const next = done(await policySteps.take(world, holder, 'change-insurer', body, true))
+  const words = async (id: string) => wordsNow(policyWords, await look(world, holder, id)).words
+  const only = `only from ${dayInWords(startsOn)}`
+  expect([await words(policy.id), await words(next.id)]).toEqual([
+    expect.stringContaining(`This policy insures you ${only}`),
+    expect.stringContaining(`Demo Shield insures you ${only}`),
+  ])
+  await world.settle()
+  expect(await words(policy.id)).toContain(`insures you from ${dayInWords(startsOn)} until midnight`)
+  expect(await words(next.id)).toContain(`From ${dayInWords(startsOn)} until then your policy with`)
+  world.pass({ hours: 24 * 3 })
+  await signInAgain(world, holder)
+  expect(await words(policy.id)).toContain('This policy insures you until midnight')
+  expect(await words(next.id)).toContain('Until then your policy with Demo Shield insures you')
+})
+
+test('cancelled or suspended before its first day it was never in force, and nothing can be claimed', async () => {
+  const suspendedBy = await addInsurer(world, 'Short Shield')
+  const startsOn = dayAfter(lagosDayOf(world.now()), 3)
+  const { holder, policy } = await boughtAhead()
+  const short = await policyIn(world, { insurerId: suspendedBy, more: { startsOn } })
+  expect(policy).toMatchObject({ hasBegun: false, claimable: false })
+  const { version, refund } = await look(world, holder, policy.id)
+  const body = { policyId: policy.id, version, refundKobo: refund!.refundKobo }
+  done(await policySteps.take(world, holder, 'cancel', body, true))
+  await deskIn(world).runByTwo('insurers licence', suspendedBy, 'suspended', 'its capital is too low')
+  await world.settle()
+  for (const days of [0, 5]) {
+    world.pass({ hours: 24 * days })
+    await signInAgain(world, holder, short.holder)
+    const ended = [await look(world, holder, policy.id), await look(world, short.holder, short.policy.id)]
+    expect(ended.map(({ state }) => state)).toEqual(['cancelled', 'suspended'])
+    for (const page of ended) {
+      expect(page).toMatchObject({ hasBegun: false, claimable: false })
+      expect(policyStory.stops(page).at(-1)).toMatchObject({ words: 'In force', reached: false })
+    }
+  }
 })
 
 test('the certificate of the next policy, before its first day, leads to the one that insures today', async () => {

@@ -4,6 +4,7 @@ import { daysBetween } from '#contract/insurance/premium.ts'
 import { insuranceTermsAt } from '#contract/insurance/terms.ts'
 import { lastDayWords, refundedWords } from '#contract/insurance/policy/change-words.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
+import { firstDayAhead, notBegunWords } from '#contract/insurance/policy/first-day.ts'
 import { policyFields } from '#contract/insurance/policy/shape.ts'
 import { dayAfter, lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { dealKind } from '#server/deal-engine/kind.ts'
@@ -204,5 +205,7 @@ export const policyKind = dealKind({
   card: cardOwn,
   page: pageOwn,
   dated,
+  stateWords: ({ state, starts_on: startsOn }, now) =>
+    firstDayAhead({ state, startsOn }, lagosDayOf(now)) ? notBegunWords : undefined,
   thing: row => `${row.insured.vehicle.title}, ${row.plate || row.vin}`,
 })

@@ -1,6 +1,7 @@
 // The lender noted on a policy: told of every change, asked before it ends.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { replacedWords } from '#contract/insurance/policy/change-words.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import type { CoverChange } from '#server/insurance/cover-change.ts'
 import { coverJob } from '#server/insurance/job-names.ts'
@@ -113,7 +114,13 @@ export const tellSuccession = async (tx: Tx, row: Row): Promise<void> => {
 export const tellReplacing = async (tx: Tx, row: Row, next: Row): Promise<void> => {
   const { insurer } = (await insurersByIds(tx, [next.insurer_id])).get(next.insurer_id)!
   const { sumInsuredKobo } = next.insured
-  const words = replacedWords({ insurerName: insurer.name, startsOn: next.starts_on, sumInsuredKobo })
+  const begins = row.starts_on > lagosDayOf(next.started_at) ? row.starts_on : null
+  const words = replacedWords({
+    insurerName: insurer.name,
+    startsOn: next.starts_on,
+    sumInsuredKobo,
+    begins,
+  })
   await tell(tx, row, `replaced by ${next.id}`, { event: 'news', words })
 }
 

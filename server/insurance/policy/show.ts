@@ -11,6 +11,7 @@ import { type InsurerFacts, insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findOrder } from './order-sql.ts'
 import { filesOf } from './files-sql.ts'
+import { lastDayNow } from './refund.ts'
 import { awaitsDelivery, claimsOn, findPolicy, movedFrom, type PolicyRow, successorOf } from './sql.ts'
 
 export type About = InsurerFacts
@@ -31,11 +32,34 @@ export const cardOwn = (row: PolicyRow, { insurer }: About): OwnOf<PolicyCard> =
   awaitsDelivery: row.rental_id === null && awaitsDelivery(row) && !policy.states[row.state].final,
 })
 
-/** A policy bought ahead names its first day until that has come. */
-export const dated = (
-  view: Pick<PolicyCard, 'state' | 'startsOn' | 'begins'>,
-  now: Date,
-): Pick<PolicyCard, 'begins'> => ({ begins: view.begins ?? firstDayAhead(view, lagosDayOf(now)) })
+type DatedOfPage = Pick<Policy, 'hasBegun' | 'claimable' | 'takesOver'>
+type Dated = Pick<PolicyCard, 'state' | 'startsOn' | 'begins'> & Partial<DatedOfPage>
+
+const datedOfPage = ({ startsOn, hasBegun, claimable, takesOver }: Dated, today: string): DatedOfPage => {
+  const isAhead = startsOn > today
+  const before = takesOver ?? null
+  return {
+    hasBegun: hasBegun === true && !isAhead,
+    claimable: claimable === true && !isAhead,
+    takesOver: before && { ...before, begins: (before.begins ?? '') > today ? before.begins : null },
+  }
+}
+
+/** A policy bought ahead names its first day, and insures nothing, until that has come. */
+export const dated = (view: Dated, now: Date): Pick<PolicyCard, 'begins'> & Partial<DatedOfPage> => {
+  const today = lagosDayOf(now)
+  return {
+    begins: view.begins ?? firstDayAhead(view, today),
+    ...(view.hasBegun !== undefined && datedOfPage(view, today)),
+  }
+}
+
+/** Whether it was issued and not ended or suspended before its first day. */
+const isForItsDays = (row: PolicyRow): boolean => {
+  if (row.certificate_issue === 0) return false
+  const lastDay = row.state === 'suspended' ? lastDayNow(row, row.changed_at) : row.ended_on
+  return lastDay === null || lastDay >= row.starts_on
+}
 
 const waitsOf = async (db: Query, row: PolicyRow): Promise<Policy['waits']> => {
   if (row.state !== 'paid' && row.state !== 'unclear') return null
@@ -72,7 +96,12 @@ const takesOverOf = async (
 ): Promise<Policy['takesOver']> => {
   const before = beforeId === null ? undefined : await findPolicy(db, beforeId)
   return before
-    ? { policyId: before.id, insurerName: await nameOf(db, before), until: before.until_on }
+    ? {
+        policyId: before.id,
+        insurerName: await nameOf(db, before),
+        begins: before.starts_on,
+        until: before.until_on,
+      }
     : null
 }
 
@@ -142,6 +171,7 @@ export const pageOwn = async (
       at: at.toISOString(),
       isOwn: claimantId === row.holder_id,
     })),
-    claimable: row.certificate_issue > 0 && row.state !== 'taken-back',
+    hasBegun: isForItsDays(row),
+    claimable: isForItsDays(row) && row.state !== 'taken-back',
   }
 }

@@ -146,7 +146,7 @@ test('refused by the other insurer, the old policy goes on to its own end and th
   expect(await balanceOf(world, holder)).toBe(wallet)
   expect(await look(world, holder, answer.data.id)).toMatchObject({
     state: 'refused',
-    takesOver: { policyId: old.id, insurerName: 'Demo Shield', until: old.until },
+    takesOver: { policyId: old.id, insurerName: 'Demo Shield', begins: null, until: old.until },
   })
   const after = await look(world, holder, old.id)
   expect(after).toMatchObject({ state: 'active', change: null, until: old.until, renewedBy: null })

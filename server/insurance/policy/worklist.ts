@@ -1,8 +1,6 @@
 // Policies as the work of their insurers, for the desk.
 import { worklistTitles } from '#contract/desk/worklists.ts'
-import { firstDayAhead, notBegunWords } from '#contract/insurance/policy/first-day.ts'
 import type { PolicyState } from '#contract/insurance/policy/process.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { dealWorklist } from '#server/deal-engine/worklist.ts'
 import { bareColumn, isIdTyped, type Worklist } from '#server/desk/worklist.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
@@ -52,10 +50,8 @@ export const policyWorklist: Worklist = dealWorklist<PolicyState>(policyKind, {
     ...policyColumns,
     party_id: sql`p.insurer_id`,
     amount_kobo: sql`p.premium_kobo`,
-    begins_on: sql`p.starts_on::text`,
+    starts_on: sql`p.starts_on::text`,
   },
-  wordsAhead: ({ state, begins_on: startsOn }, now) =>
-    startsOn !== null && firstDayAhead({ state, startsOn }, lagosDayOf(now)) ? notBegunWords : undefined,
   joined: sql`join policy p on p.id = d.id`,
   marks: policyMarks,
   fits: fitsPolicy,

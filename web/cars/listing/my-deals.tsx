@@ -8,6 +8,7 @@ import type { MyTerms } from '#contract/reservation/shape.ts'
 import '../../app.css'
 import type { Answer } from '#contract/core/call.ts'
 import type { insurance } from '#contract/insurance/insurance.ts'
+import { beforeDay } from '#contract/deal-engine/deal-words.ts'
 import { insuredDays } from '#contract/insurance/policy/first-day.ts'
 import { api } from '../../client/api.ts'
 import { useLive } from '../../client/live.ts'
@@ -88,7 +89,7 @@ function DealLine({ row: { kind: slug, card }, now }: { row: InboxRow; now: Date
         <span className="block font-semibold group-hover:underline">{title}</span>
         {card.dueAt && (
           <span className="figures block text-sm text-soft">
-            {`By ${formatDate(card.dueAt)} (${timeUntil(card.dueAt, now)})`}
+            {`${beforeDay(kind.words, card.state)} ${formatDate(card.dueAt)} (${timeUntil(card.dueAt, now)})`}
           </span>
         )}
       </Link>

@@ -72,7 +72,7 @@ function DayField({ change: { from, to, startsOn } }: { change: InsurerChange })
   return (
     <TextField
       label="First day of the new policy"
-      hint="You stay insured by the policy you have until midnight before it, Lagos time."
+      hint="The policy you have lasts until midnight before it, Lagos time."
       type="date"
       required
       min={from}

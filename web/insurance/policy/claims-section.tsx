@@ -39,13 +39,10 @@ function Report({ policy }: { policy: Policy }) {
   )
 }
 
-/** Before the first day nothing can have happened that it pays for. */
-const isClaimable = ({ claimable, begins }: Policy): boolean => claimable && begins === null
-
 export const ClaimsSection = ({ policy }: { policy: Policy }) =>
-  (isClaimable(policy) || policy.claims.length > 0) && (
+  (policy.claimable || policy.claims.length > 0) && (
     <Panel title="Claims">
-      {isClaimable(policy) && (
+      {policy.claimable && (
         <>
           <p className="text-sm text-soft">{texts.reportHere}</p>
           <Report policy={policy} />
