@@ -32,8 +32,7 @@ const reachableFrom = (first: Position): Position[] => {
     const key = JSON.stringify(row)
     if (positions.has(key)) return
     positions.set(key, row)
-    for (const actor of actors)
-      for (const { event, to } of stepsOf(row, actor)) visit(after(row, event, to))
+    for (const actor of actors) for (const { event, to } of stepsOf(row, actor)) visit(after(row, event, to))
   }
   visit(first)
   return [...positions.values()]
