@@ -93,7 +93,7 @@ export const textLink = (sms: SendSms | undefined, publicUrl: string) =>
       await countText(db, row, now)
       const { workshop } = (await placeById(db, row.place_id))!
       const link = `${publicUrl}/walk-in#${body.token}`
-      const text = `AutoX: ${workshop.name} has your ${shortTitleOf(row)}. See what is next: ${link}`
+      const text = `AutoX: your ${shortTitleOf(row)} at ${workshop.name}. See what is next: ${link}`
       const { kind } = await sms({ to: row.phone, text })
       if (kind === 'sent' || kind === 'unknown') return kind
       return 'not-sent'

@@ -117,7 +117,7 @@ test('a phone gets three texts a day from all workshops together, each with few 
   const { workshop, walkIn, token } = await walkInAt(world, long)
   expect((await text(workshop, walkIn.id, token)).code).toBe(errors.TOO_MANY_REQUESTS.code)
   const { body } = (await world.mailTo(phone))!
-  expect(body).toContain(`has your ${'M'.repeat(40)}. See`)
+  expect(body).toContain(`your ${'M'.repeat(40)} at `)
   world.pass({ hours: 24 })
   await signInAgain(world, workshop)
   expect(done(await text(workshop, walkIn.id, token)).outcome).toBe('sent')

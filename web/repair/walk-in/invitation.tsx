@@ -181,13 +181,13 @@ function LinkContent({ token, request, retry }: LinkProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-lg">
-        {`Hello ${invitation.firstName}, ${invitation.workshopName} has taken in your car. Take it over, and you decide what is done and what you pay.`}
+        {`Hello ${invitation.firstName}, ${invitation.workshopName} has noted your car for a repair. Take it over, and you decide what is done and what you pay.`}
       </p>
       <Car invitation={invitation} />
       {isSignedIn ? <TakeOver token={token} maskedPlate={invitation.maskedPlate} /> : <Enter token={token} />}
       <Next workshopName={invitation.workshopName} />
       <p className="figures text-sm text-soft">
-        {`This link works once, until ${formatDue(invitation.until)}, Lagos time. Not your car? End the link, and you get no more messages about it.`}
+        {`This link works once, until ${formatDue(invitation.until)}, Lagos time. Not your car? End the link, and it opens nothing.`}
       </p>
       <NotMine token={token} onEnd={retry} />
     </div>

@@ -49,7 +49,7 @@ function TextMessage({ walkIn, token }: { walkIn: WalkIn; token: string }) {
 
 export function LinkPanel({ walkIn, workshopName, link: { token, until } }: Props) {
   const address = `${window.location.origin}/walk-in#${token}`
-  const words = `${workshopName} has your ${walkIn.vehicleTitle}. See what is next and take it over:`
+  const words = `Your ${walkIn.vehicleTitle} at ${workshopName}. See what is next and take it over:`
   const whatsApp = `https://wa.me/${walkIn.phone.replace('+', '')}?text=${encodeURIComponent(`${words}\n${address}`)}`
   return (
     <div className="grid grid-cols-1 gap-4">
