@@ -24,6 +24,9 @@ export const StockFeed = z.object({
     .describe(
       `Why it is not read: it was paused by hand, it failed ${limits.stockFeedFailuresMax} times in a row, or the staff member who saved it left or was suspended; null while it is read`,
     ),
+  mustBeTakenOver: z
+    .boolean()
+    .describe('Whether only the owner resumes it, in their own name: whoever saved it can no longer act'),
   nextAt: Moment.nullable().describe('When it is read next; null while it is paused'),
   isBeingRead: z.boolean(),
   lastReading: z

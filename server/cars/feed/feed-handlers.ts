@@ -16,6 +16,7 @@ import {
   deleteFeed,
   type FeedRow,
   findFeed,
+  holderOf,
   lockFeed,
   lockFeeds,
   pauseFeed,
@@ -31,6 +32,10 @@ const lastImportOf = async (db: Query, { import_id: importId, owner_id: ownerId 
   return row ? { id: row.id, at: row.at.toISOString(), lines: row.lines ?? {} } : null
 }
 
+/** Also of one who acts again: the owner was told that the list waits for them. */
+const mustBeTakenOver = async (db: Query, row: FeedRow): Promise<boolean> =>
+  row.paused_for === 'left' || !(await isHolderActive(db, holderOf(row)))
+
 /** The address in full is the owner's alone. */
 const describeFeed =
   (pepper: Uint8Array) =>
@@ -42,6 +47,7 @@ const describeFeed =
       by: people.get(row.by_id)?.name ?? '',
       savedAt: row.saved_at.toISOString(),
       pausedFor: row.paused_for,
+      mustBeTakenOver: await mustBeTakenOver(db, row),
       nextAt: row.next_at?.toISOString() ?? null,
       isBeingRead: isBeingRead(row, now),
       lastReading:
@@ -96,8 +102,12 @@ export const stockFeedHandlers = (pepper: Uint8Array): Handlers<typeof stockFeed
         await lockFeeds(tx, user.id)
         const address = sealAddress(pepper, user.id, body.Address)
         const nextAt = nextReading(user.id, now)
-        const row = await putFeed(tx, { ownerId: user.id, byId: by.id, address, nextAt, now })
-        await beginReading(tx, row, now)
+        const earlier = await lockFeed(tx, user.id)
+        // The same address goes on with what is known of its cars, such as those that the dealer deleted.
+        if (earlier && openAddress(pepper, user.id, earlier.address) === body.Address)
+          await resumeFeed(tx, earlier.id, { byId: by.id, nextAt, now })
+        else await putFeed(tx, { ownerId: user.id, byId: by.id, address, nextAt, now })
+        await beginReading(tx, await ownFeed(tx, user.id), now)
         return describeNow(tx, viewer)
       },
     }),
@@ -109,9 +119,9 @@ export const stockFeedHandlers = (pepper: Uint8Array): Handlers<typeof stockFeed
     resume: async ({ tx, ...viewer }) => {
       const { user, by, now } = viewer
       const row = await ownFeed(tx, user.id)
-      const holder = { ownerId: user.id, byId: row.by_id, createdAt: row.saved_at }
-      const byId = (await isHolderActive(tx, holder)) ? row.by_id : by.id
-      if (byId !== row.by_id && by.id !== user.id) fail('NOT_FOR_STAFF', { message: takeOverWords })
+      const isTakenOver = await mustBeTakenOver(tx, row)
+      if (isTakenOver && by.id !== user.id) fail('NOT_FOR_STAFF', { message: takeOverWords })
+      const byId = isTakenOver ? user.id : row.by_id
       if (row.paused_for !== null)
         await resumeFeed(tx, row.id, { byId, nextAt: nextReading(user.id, now), now })
       return describeNow(tx, viewer)

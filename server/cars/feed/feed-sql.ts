@@ -25,6 +25,13 @@ export type FeedRow = {
   last_modified: string | null
 }
 
+/** For whom a reading imports. */
+export const holderOf = ({ owner_id: ownerId, by_id: byId, saved_at: createdAt }: FeedRow) => ({
+  ownerId,
+  byId,
+  createdAt,
+})
+
 export const findFeed = (db: Query, ownerId: string): Promise<FeedRow | undefined> =>
   db.maybe<FeedRow>`select * from stock_feed where owner_id = ${ownerId}`
 

@@ -16,7 +16,15 @@ import type { RawTable } from '../import/read-table.ts'
 import { isHolderActive } from '../keys/find-holder.ts'
 import { endBadly, endForLeft, endWell } from './end-reading.ts'
 import { hostOfAddress, openAddress } from './feed-address.ts'
-import { type FeedRow, findReading, lockReading, setImported, setSkipped, setValidators } from './feed-sql.ts'
+import {
+  type FeedRow,
+  findReading,
+  holderOf,
+  lockReading,
+  setImported,
+  setSkipped,
+  setValidators,
+} from './feed-sql.ts'
 import { noteMissingCars } from './missing-cars.ts'
 import { readList } from './read-list.ts'
 
@@ -37,12 +45,6 @@ type Reading =
   | { kind: 'unchanged'; file?: File }
   | { kind: 'read'; file: File; table: RawTable; host: string }
 
-const holderOf = ({ owner_id: ownerId, by_id: byId, saved_at: createdAt }: FeedRow) => ({
-  ownerId,
-  byId,
-  createdAt,
-})
-
 /** Words of a refusal about the file or the account. A busy server is nothing about them: the job is tried again. */
 const refusalWords = (error: unknown): string => {
   if (!(error instanceof Failure) || error.errorName === 'BUSY') throw error
@@ -56,7 +58,8 @@ const hashOfChoices = (choices: readonly ChoiceRow[]): Buffer =>
 /** Whether the same file has nothing new: it was read with the choices of today, and all its pictures were taken. */
 const isSettled = async (db: Db, { owner_id: ownerId, ...feed }: FeedRow): Promise<boolean> => {
   const choices = hashOfChoices(await choicesOf(db, ownerId))
-  if (!feed.choices_sha256?.equals(choices)) return false
+  // Lists that were imported before choices were compared stay as they were.
+  if (feed.choices_sha256 && !feed.choices_sha256.equals(choices)) return false
   return feed.import_id === null || !(await lacksRoom(db, feed.import_id))
 }
 

@@ -78,6 +78,16 @@ test('a deleted listing stays deleted when the list changes, and can be imported
   expect((await feedOf(world, dealer)).lastImport!.lines).toEqual({ updated: 3 })
 })
 
+test('a deleted listing stays deleted when the same address is saved again', async () => {
+  const vin = newVin()
+  const dealer = await withFeed([{ Vin: vin }])
+  await deleteAll(dealer)
+  await saveFeed(world, dealer, address)
+  serve([{ Vin: vin, Price: '9m' }])
+  await hourLater(dealer)
+  expect((await feedOf(world, dealer)).lastImport!.lines).toEqual({ 'left-alone': 1 })
+})
+
 test('another car may have the stock number of a deleted one', async () => {
   const dealer = await withFeed([{ Vin: newVin(), StockNumber: 'D-3' }])
   await deleteAll(dealer)

@@ -53,13 +53,13 @@ const planned = (line: Line, match: Match, { columns, known, isDeleted }: Known)
   const { draft } = line
   const plan = { ...line, changes: [], recordChanges: [], addresses: [] }
   if (!draft) return { ...plan, outcome: 'refused' }
+  if (isDeleted(draft, car))
+    return { ...plan, outcome: 'left-alone', problems: [{ field: '', message: deletedWords }] }
   if (numberTaken)
     return refusedFor(line, {
       field: 'StockNumber',
       message: `You already use this number for ${titleOf(numberTaken)}`,
     })
-  if (isDeleted(draft, car))
-    return { ...plan, outcome: 'left-alone', problems: [{ field: '', message: deletedWords }] }
   const all = line.addresses ?? []
   if (!car) return { ...plan, addresses: all, outcome: all.length > 0 ? 'pictures-coming' : 'needs-pictures' }
   const fields = updatedFields(draft, car, columns)

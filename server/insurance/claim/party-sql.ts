@@ -132,6 +132,6 @@ export const eraseParties = async (tx: Tx, userId: string): Promise<void> => {
   )
   await tx.run`
     update claim_party p set name = '', phone = '', email = '',
-      plate = case when c.offered_kobo is null then '' else p.plate end, workshop = '', words = '', review_words = ''
+      plate = case when c.offered_kobo is null or p.answer = 'denied' then '' else p.plate end, workshop = '', words = '', review_words = ''
     from insurance_claim c where c.id = p.claim_id and p.claimant_id = ${userId}`
 }

@@ -1,7 +1,7 @@
 // The link of a walk-in: made, sent, opened, and taken over once.
 import { errors } from '#contract/core/error-table.ts'
 import { fail, failField } from '#contract/core/errors.ts'
-import { walkInLimits, type walkIns } from '#contract/repair/walk-in/walk-in.ts'
+import { isSamePlate, walkInLimits, type walkIns } from '#contract/repair/walk-in/walk-in.ts'
 import { openFromWalkIn } from '#server/repair/open.ts'
 import { tellLive } from '#server/kernel/live/signal-pages.ts'
 import { placeById } from '#server/repair/workshops/reads.ts'
@@ -13,7 +13,7 @@ import { type AttemptLimit, clearAttempts, countAttempt } from '#server/kernel/s
 import { newToken, sha256 } from '#server/kernel/secrets/secrets.ts'
 import { staffSince } from '#server/staff/reads.ts'
 import { lockOpen, refuseUnknown } from './counter.ts'
-import { isSamePlate, linkUntil, shortTitleOf, stateOfLink, toInvitation } from './rules.ts'
+import { linkUntil, shortTitleOf, stateOfLink, toInvitation } from './rules.ts'
 import { endLink, endWalkIn, findByToken, findWalkIn, lockByToken, setLink, type WalkInRow } from './sql.ts'
 
 const dayMinutes = 24 * 60
@@ -68,6 +68,8 @@ const linkedFor = async (db: Db, { workshopId, walkInId, token, now }: Current):
 }
 
 const countText = async (db: Db, row: WalkInRow, now: Date): Promise<void> => {
+  // The widest first: what one workshop may not send uses up nothing of a phone's.
+  if (!(await countAttempt(db, textsOfWorkshop, row.workshop_id, now)).ok) fail('TOO_MANY_REQUESTS')
   if (!(await countAttempt(db, texts, row.id, now)).ok)
     fail('TOO_MANY_REQUESTS', {
       message: `This link was sent ${walkInLimits.textsMax} times today. Show it, or send it by WhatsApp.`,
@@ -78,7 +80,6 @@ const countText = async (db: Db, row: WalkInRow, now: Date): Promise<void> => {
       message:
         'This phone has had enough text messages with links today. Show the link, or send it by WhatsApp.',
     })
-  if (!(await countAttempt(db, textsOfWorkshop, row.workshop_id, now)).ok) fail('TOO_MANY_REQUESTS')
 }
 
 /** Sent at once and not as a job, which would store the link until it is done. */

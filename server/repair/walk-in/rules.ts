@@ -1,7 +1,7 @@
 // What a walk-in says to its workshop, and to whoever holds its link: pure.
 import { vehicleTitle } from '#contract/garage/words.ts'
 import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
-import { type Invitation, type WalkIn, walkInLimits } from '#contract/repair/walk-in/walk-in.ts'
+import { barePlate, type Invitation, type WalkIn, walkInLimits } from '#contract/repair/walk-in/walk-in.ts'
 import type { PlaceRow, WorkshopRow } from '#server/repair/workshops/reads.ts'
 import type { WalkInRow } from './sql.ts'
 
@@ -17,11 +17,6 @@ export const linkUntil = (row: WalkInRow, now: Date): Date =>
 export const titleOf = (row: WalkInRow): string =>
   vehicleTitle({ make: row.vehicle_make, model: row.vehicle_model, year: row.vehicle_year })
 
-const bareOf = (plate: string): string => plate.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-
-/** Whether two plates are the same one, however they are written. */
-export const isSamePlate = (a: string, b: string): boolean => bareOf(a) === bareOf(b)
-
 const titleMax = 40
 /** Make and model for a text message to a stranger, cut where they are long. */
 export const shortTitleOf = ({ vehicle_make: make, vehicle_model: model }: WalkInRow): string =>
@@ -29,7 +24,7 @@ export const shortTitleOf = ({ vehicle_make: make, vehicle_model: model }: WalkI
 
 /** "••••••KJ" of "LND 482 KJ": its last two letters or digits, and none of a shorter one. */
 export const maskPlate = (plate: string): string => {
-  const bare = bareOf(plate)
+  const bare = barePlate(plate)
   return bare.length <= 2 ? '•'.repeat(bare.length) : `${'•'.repeat(bare.length - 2)}${bare.slice(-2)}`
 }
 

@@ -14,7 +14,7 @@ import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextArea } from '../../ui/forms/inputs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PicturesField } from '../../uploads/pictures-field.tsx'
-import { hashesOf, progressOf, uploadOf, uploadOfPicture } from '../../uploads/uploads.ts'
+import { hashesOf, progressOf, unsentWords, uploadOf, uploadOfPicture } from '../../uploads/uploads.ts'
 import { useUploads } from '../../uploads/use-uploads.ts'
 
 type Values = { about: string; team: TeamMember[] }
@@ -31,12 +31,12 @@ const useCoverPicture = (stored: OwnYard['profile']['coverPicture']) => {
   const { uploads, queue } = useUploads(userId, 'dealer-cover', start)
   // One that could not be sent takes nothing away: what the page shows stays.
   const hash = uploads.length === 0 ? null : hashesOf(uploads)[0]
-  return { uploads, queue, hash, isOnTheWay: progressOf(uploads).onTheWay > 0 }
+  return { uploads, queue, hash, ...progressOf(uploads) }
 }
 
 type FieldProps = { cover: ReturnType<typeof useCoverPicture>; error: string | undefined }
 
-const CoverPictureField = ({ cover: { uploads, queue, isOnTheWay }, error }: FieldProps) => (
+const CoverPictureField = ({ cover: { uploads, queue, onTheWay, failed }, error }: FieldProps) => (
   <PicturesField
     uploads={uploads}
     queue={queue}
@@ -44,9 +44,9 @@ const CoverPictureField = ({ cover: { uploads, queue, isOnTheWay }, error }: Fie
     label="Cover picture"
     hasCover
     hint="It goes across the top of your page, cut at its middle: choose a wide one. "
-    error={error}
+    error={error ?? (failed > 0 ? unsentWords(failed) : undefined)}
   >
-    {isOnTheWay && (
+    {onTheWay > 0 && (
       <p role="status" className="text-sm text-soft">
         Your cover picture is still on the way.
       </p>
@@ -65,6 +65,7 @@ export function ProfilePanel({ own: { profile }, saved: onSave }: { own: OwnYard
     unsay()
   }
   const save = async () => {
+    if (cover.failed > 0) return
     const { about, team } = values
     const body = { coverPicture: cover.hash, about, team: filledTeam(team), settingsVersion }
     const saved = await send(api.yard.saveProfile({ body }), 'Saved.')
@@ -97,7 +98,7 @@ export function ProfilePanel({ own: { profile }, saved: onSave }: { own: OwnYard
         </section>
         {error && <SaveRefusal error={error} forget={forget} />}
         <FaultSummary />
-        <Button onClick={save} pending={cover.isOnTheWay}>
+        <Button onClick={save} pending={cover.onTheWay > 0}>
           Save about you
         </Button>
       </form>

@@ -1,7 +1,7 @@
 // Takes in a customer at the counter: the form, then the link to hand over.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { WalkIn } from '#contract/repair/walk-in/walk-in.ts'
+import { isSamePlate, type WalkIn } from '#contract/repair/walk-in/walk-in.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import { api, newKey } from '../../client/api.ts'
 import { type Came, doneBefore, sendOnce } from '../../client/send-keyed.ts'
@@ -54,9 +54,10 @@ function Counter({ workshop, isOpen, close, added, setAdded }: Round) {
     const outcome = await sendOnce<WalkIn>(keyed, key => api.walkIns.add({ key, body }))
     if ('error' in outcome) return outcome
     if ('done' in outcome) return { data: outcome.done }
-    // What arrived before is good enough for the same customer, and another still has to be added.
-    return localPhone(outcome.earlier.phone) === localPhone(body.phone)
-      ? { data: outcome.earlier }
+    // What arrived before is good enough for the same car and customer; another still has to be added.
+    const { earlier } = outcome
+    return localPhone(earlier.phone) === localPhone(body.phone) && isSamePlate(earlier.plate, body.plate)
+      ? { data: earlier }
       : { error: doneBefore }
   }
   const makeLink = async (walkIn: WalkIn) => {

@@ -24,12 +24,14 @@ const StatePill = ({ feed: { isBeingRead, pausedFor } }: { feed: StockFeed }) =>
   return isBeingRead ? <Pill>Reading now…</Pill> : <Pill tone="good">Read every hour</Pill>
 }
 
-const pauseWords = ({ pausedFor, failures, by }: StockFeed): string | undefined => {
+const pauseWords = ({ pausedFor, failures, by, mustBeTakenOver }: StockFeed): string | undefined => {
   if (pausedFor === 'failures')
     return `Paused after ${failures} failures in a row. Correct the list or its address, then resume.`
   if (pausedFor === 'left')
     return `Paused, because ${by} can no longer act for this dealer. Only the owner can resume it.`
-  return undefined
+  return pausedFor && mustBeTakenOver
+    ? `${by} can no longer act for this dealer. Only the owner can resume it.`
+    : undefined
 }
 
 const whatNow = (nextAt: string | null): string =>
@@ -118,12 +120,15 @@ function RemoveFeed({ changed }: Pick<Props, 'changed'>) {
   )
 }
 
-function TakeOver({ address, resume }: { address: string; resume: () => Promise<void> }) {
+type TakeOverProps = { address: string; error: CallError | undefined; resume: () => Promise<void> }
+
+function TakeOver({ address, error, resume }: TakeOverProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>Resume</Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Do you control this address?">
+        {error && <Refusal>{messageOf(error)}</Refusal>}
         <p className="font-semibold wrap-anywhere">{address}</p>
         <p className="mt-3">
           Whoever saved it can no longer act for you. If it is theirs, they can change your listings through
@@ -142,10 +147,12 @@ function TakeOver({ address, resume }: { address: string; resume: () => Promise<
   )
 }
 
-function ResumeButton({ feed, resume }: { feed: StockFeed; resume: () => Promise<void> }) {
+type ResumeProps = Omit<TakeOverProps, 'address'> & { feed: StockFeed }
+
+function ResumeButton({ feed, ...rest }: ResumeProps) {
   const isStaff = useActing() !== undefined
-  if (feed.pausedFor !== 'left') return <Button onClick={resume}>Resume</Button>
-  return isStaff ? null : <TakeOver address={feed.address} resume={resume} />
+  if (!feed.mustBeTakenOver) return <Button onClick={rest.resume}>Resume</Button>
+  return isStaff ? null : <TakeOver address={feed.address} {...rest} />
 }
 
 function Buttons({ feed, changed }: Props) {
@@ -162,7 +169,7 @@ function Buttons({ feed, changed }: Props) {
       {error && <Refusal>{messageOf(error)}</Refusal>}
       <div className="flex flex-wrap gap-3">
         {pausedFor ? (
-          <ResumeButton feed={feed} resume={() => act('resume', 'Resumed.')} />
+          <ResumeButton feed={feed} error={error} resume={() => act('resume', 'Resumed.')} />
         ) : (
           <>
             <Button

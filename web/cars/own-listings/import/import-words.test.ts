@@ -27,6 +27,7 @@ test('a stock list by address says first what its dealer has to do', () => {
     by: 'Ada',
     savedAt: '2026-11-30T08:00:00.000Z',
     pausedFor: null,
+    mustBeTakenOver: false,
     nextAt: '2026-11-30T10:00:00.000Z',
     isBeingRead: false,
     lastReading: { at: '2026-11-30T09:00:00.000Z', outcome: 'unchanged', message: null },
