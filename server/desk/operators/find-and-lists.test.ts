@@ -57,7 +57,7 @@ test('a car is found by words of its title, and payments by an amount with its d
     query: { Type: 'money', Id: movement!.id },
     token,
   })
-  expect(page.data.lines.join()).toContain(`wallet:${buyer.id}`)
+  expect(page.data.lines.join()).toContain(`a wallet (account ${buyer.id})`)
   expect(page.data.lines.join()).toContain(booking.id)
   expect((await find(`₦${price / 100} on 1 January 2020`)).data).toEqual([])
 })
