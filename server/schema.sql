@@ -623,6 +623,7 @@ create table claim_order (
   asks integer default 0 not null,
   unknown boolean default false not null,
   opened_at timestamp with time zone not null,
+  was_sent boolean default false not null,
   constraint claim_order_pkey PRIMARY KEY (claim_id),
   constraint claim_order_asks_check CHECK ((asks >= 0)),
   constraint claim_order_check CHECK (((next_do IS NULL) = (next_at IS NULL))),

@@ -124,8 +124,9 @@ export const leaveFile = async (tx: Tx, row: ClaimRow, now: Date, remark?: strin
   await tellOtherSide(tx, row)
 }
 
-/** Withdraws the file at the insurer; one never sent is dropped. */
-export const withdrawFile = async (tx: Tx, { id, more }: ClaimRow, now: Date): Promise<void> => {
-  await putWithdrawal(tx, { claimId: id, hasEarlier: more.messages.length > 0 }, now)
-  await enqueue(tx, sendFileJob, { id })
+/** Withdraws the claim at the insurer, whichever of its files it has; one never sent is dropped. */
+export const withdrawFile = async (tx: Tx, row: ClaimRow, now: Date): Promise<void> => {
+  await putWithdrawal(tx, row.id, now)
+  await enqueue(tx, sendFileJob, { id: row.id })
+  await tellOtherSide(tx, row)
 }

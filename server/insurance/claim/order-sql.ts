@@ -29,19 +29,16 @@ export const putFile = (
     insert into claim_order (claim_id, reference, adapter, file_sent, next_do, next_at, opened_at)
     values (${f.claim_id}, ${f.file_sent.reference}, ${f.adapter}, ${JSON.stringify(f.file_sent)}, 'send', ${sendAt}, ${now})
     on conflict (claim_id) do update set reference = excluded.reference, file_sent = excluded.file_sent,
-      next_do = 'send', next_at = excluded.next_at, sent_at = null, tries = 0, asks = 0, unknown = false,
+      next_do = 'send', next_at = excluded.next_at, sent_at = null,
+      was_sent = claim_order.was_sent or claim_order.sent_at is not null, tries = 0, asks = 0, unknown = false,
       opened_at = excluded.opened_at`
 
 /** Announces the withdrawal from now on; does nothing if no file was ever sent. */
-export const putWithdrawal = (
-  tx: Tx,
-  { claimId, hasEarlier }: { claimId: string; hasEarlier: boolean },
-  now: Date,
-): Promise<number> =>
+export const putWithdrawal = (tx: Tx, claimId: string, now: Date): Promise<number> =>
   tx.run`
     update claim_order set asks = 0, unknown = false,
-      next_do = case when ${hasEarlier} or sent_at is not null then 'withdraw' end,
-      next_at = case when ${hasEarlier} or sent_at is not null then ${now}::timestamptz end
+      next_do = case when was_sent or sent_at is not null then 'withdraw' end,
+      next_at = case when was_sent or sent_at is not null then ${now}::timestamptz end
     where claim_id = ${claimId}`
 
 export const findFile = (db: Query, claimId: string): Promise<FileRow | undefined> =>

@@ -232,6 +232,29 @@ test('a claim that is linked later: the insurer of the first gets its file anew,
   expect((await filed(bolas)).opened_at).toEqual(second.opened_at)
 })
 
+test('a claim that is withdrawn while its file is on the way anew: its insurer learns of it, and so does the other', async () => {
+  const { bola, fromAda, fromBola } = await bothSides()
+  const bolas = await fromBola()
+  await world.settle()
+  const adas = await fromAda()
+  await world.settle()
+  const { data } = await world.ask<InsuranceClaim>({
+    url: '/api/InsuranceClaim/get-claim',
+    query: { Id: bolas.id },
+    token: bola.holder.token,
+  })
+  const body = { claimId: bolas.id, version: data.version }
+  const { status } = await world.ask({ url: '/api/InsuranceClaim/withdraw', body, token: bola.holder.token })
+  expect(status).toBe(200)
+  await world.settle()
+  const there = await world.db.rows<{ withdrawn: boolean }>`
+    select withdrawn_at is not null as withdrawn from sandbox_insurer_claim
+    where claim_reference = ${`claim_${bolas.id}`}`
+  expect(there).toEqual([{ withdrawn: true }])
+  await silentParties()
+  expect(await linksIn(adas)).toEqual([])
+})
+
 test('two drivers who name the same injured vehicle: the insurer sees both, and the vehicle is paid once', async () => {
   const [adas, bolas] = await twoDrivers()
   const link = ({ id }: InsuranceClaim) =>
