@@ -81,6 +81,17 @@ const checkAddress = (address: string): void => {
   if (problem) failField('Address', problem)
 }
 
+type Saving = { ownerId: string; byId: string; now: Date }
+
+/** The same address goes on with what is known of its cars, such as those that the dealer deleted. */
+const saveAddress = async (tx: Tx, pepper: Uint8Array, typed: string, { ownerId, byId, now }: Saving) => {
+  const nextAt = nextReading(ownerId, now)
+  const earlier = await lockFeed(tx, ownerId)
+  if (earlier && openAddress(pepper, ownerId, earlier.address) === typed)
+    return resumeFeed(tx, earlier.id, { byId, nextAt, now })
+  return putFeed(tx, { ownerId, byId, address: sealAddress(pepper, ownerId, typed), nextAt, now })
+}
+
 export const stockFeedHandlers = (pepper: Uint8Array): Handlers<typeof stockFeed> => {
   const describe = describeFeed(pepper)
   const describeNow = async (tx: Tx, viewer: Viewer) =>
@@ -100,13 +111,7 @@ export const stockFeedHandlers = (pepper: Uint8Array): Handlers<typeof stockFeed
         const { user, by, now } = viewer
         if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
         await lockFeeds(tx, user.id)
-        const address = sealAddress(pepper, user.id, body.Address)
-        const nextAt = nextReading(user.id, now)
-        const earlier = await lockFeed(tx, user.id)
-        // The same address goes on with what is known of its cars, such as those that the dealer deleted.
-        if (earlier && openAddress(pepper, user.id, earlier.address) === body.Address)
-          await resumeFeed(tx, earlier.id, { byId: by.id, nextAt, now })
-        else await putFeed(tx, { ownerId: user.id, byId: by.id, address, nextAt, now })
+        await saveAddress(tx, pepper, body.Address, { ownerId: user.id, byId: by.id, now })
         await beginReading(tx, await ownFeed(tx, user.id), now)
         return describeNow(tx, viewer)
       },
