@@ -81,7 +81,7 @@ test('a missing instalment falls behind, is caught up, and after ninety days is 
   await take(lends, 'Write off debt', 'Write off debt', 'Nobody answers, and nothing was paid')
   await expect(heading(page, 'Written off by the lender')).toBeVisible()
   await expectOpenToAll(page)
-  expect(await operator('agreement', 'show', id)).toContain('written-off')
+  expect(await operator('agreement', 'show', id)).toContain('now “Written off”')
   await page.getByRole('button', { name: 'Make a payment' }).press('Enter')
   await page.getByLabel('Amount').fill('5000')
   await expect(page.getByText('Interest to today')).toBeVisible()
