@@ -37,7 +37,10 @@ export async function setOutEarlier(
 
 /** An appointment with a workshop was due so long ago. */
 export async function repairDueAgo(db: Query, repairId: string, minutes: number): Promise<void> {
-  await db.run`update repair set slot_at = ${minutesAgo(minutes)} where id = ${repairId}`
+  // It was booked ahead of its hour, as every appointment is.
+  await db.run`
+    update repair set slot_at = ${minutesAgo(minutes)}, started_at = least(started_at, ${minutesAgo(minutes + 1_440)})
+    where id = ${repairId}`
   await timeComes(db, repairId, 'begin')
 }
 
