@@ -98,7 +98,7 @@ test('from an empty database to money paid out, with nothing of the demonstratio
     expect((await ask('/api/Demo/mode')).data).toEqual({ demonstration: false, accounts: [] })
     expect(await command('operators add ngozi runs the shop')).toMatchObject({ code: 0 })
     const empty = await command('rail float', withBank)
-    expect([empty.code, empty.words]).toEqual([0, expect.stringContaining('at paystack: ₦0.00')])
+    expect([empty.code, empty.words]).toEqual([0, expect.stringContaining('at Paystack: ₦0.00')])
     expect(await command('rail float')).toMatchObject({
       code: 1,
       words: expect.stringContaining('Set PAYSTACK_SECRET_KEY'),
