@@ -49,3 +49,9 @@ export const plateAdvice = (typed: string): string | undefined => {
     ? undefined
     : 'Most plates look like KJA-123AB. If yours is different, leave it as it is.'
 }
+
+/** A plate by its letters and digits alone. */
+export const barePlate = (plate: string): string => plate.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
+/** Whether two plates are the same one, however they are written. */
+export const isSamePlate = (a: string, b: string): boolean => barePlate(a) === barePlate(b)

@@ -1,7 +1,7 @@
 // Records a workshop visit in the customer's garage.
 import { randomUUID } from 'node:crypto'
 import { fail, failField } from '#contract/core/errors.ts'
-import { garageLimits } from '#contract/garage/words.ts'
+import { barePlate, garageLimits } from '#contract/garage/words.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { keepDue, lockOwn, recordChanged } from './own-vehicle.ts'
@@ -27,8 +27,6 @@ const matchesVehicle = (row: table.VehicleRow, { make = '', model = '', year, pl
   isSameName(row.model, model) &&
   row.year === year &&
   (plate === '' || row.plate === '' || isSameName(row.plate, plate))
-
-const barePlate = (plate: string): string => plate.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 /** Their own vehicle with this plate, however it was typed; nobody else changes the garage until the transaction ends. */
 export const findByPlate = async (

@@ -15,11 +15,6 @@ import {
 import { name } from '../../core/names.ts'
 import { Category } from '../forms.ts'
 
-export const barePlate = (plate: string): string => plate.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-
-/** Whether two plates are the same one, however they are written. */
-export const isSamePlate = (a: string, b: string): boolean => barePlate(a) === barePlate(b)
-
 export const walkInLimits = {
   /** Of one workshop, not yet taken over. */
   openMax: 50,

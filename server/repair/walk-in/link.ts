@@ -1,7 +1,8 @@
 // The link of a walk-in: made, sent, opened, and taken over once.
 import { errors } from '#contract/core/error-table.ts'
 import { fail, failField } from '#contract/core/errors.ts'
-import { isSamePlate, walkInLimits, type walkIns } from '#contract/repair/walk-in/walk-in.ts'
+import { isSamePlate } from '#contract/garage/words.ts'
+import { walkInLimits, type walkIns } from '#contract/repair/walk-in/walk-in.ts'
 import { openFromWalkIn } from '#server/repair/open.ts'
 import { tellLive } from '#server/kernel/live/signal-pages.ts'
 import { placeById } from '#server/repair/workshops/reads.ts'

@@ -1,7 +1,7 @@
 // What a walk-in says to its workshop, and to whoever holds its link: pure.
-import { vehicleTitle } from '#contract/garage/words.ts'
+import { barePlate, vehicleTitle } from '#contract/garage/words.ts'
 import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
-import { barePlate, type Invitation, type WalkIn, walkInLimits } from '#contract/repair/walk-in/walk-in.ts'
+import { type Invitation, type WalkIn, walkInLimits } from '#contract/repair/walk-in/walk-in.ts'
 import type { PlaceRow, WorkshopRow } from '#server/repair/workshops/reads.ts'
 import type { WalkInRow } from './sql.ts'
 

@@ -1,7 +1,8 @@
 // Takes in a customer at the counter: the form, then the link to hand over.
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isSamePlate, type WalkIn } from '#contract/repair/walk-in/walk-in.ts'
+import { isSamePlate } from '#contract/garage/words.ts'
+import type { WalkIn } from '#contract/repair/walk-in/walk-in.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import { api, newKey } from '../../client/api.ts'
 import { type Came, doneBefore, sendOnce } from '../../client/send-keyed.ts'
