@@ -51,7 +51,7 @@ export const plateAdvice = (typed: string): string | undefined => {
 }
 
 /** A plate by its letters and digits alone. */
-export const barePlate = (plate: string): string => plate.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+export const barePlate = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 /** Whether two plates are the same one, however they are written. */
 export const isSamePlate = (a: string, b: string): boolean => barePlate(a) === barePlate(b)
