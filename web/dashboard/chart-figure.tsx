@@ -99,7 +99,7 @@ export function ChartFigure({ title, summary, rows, series, look, unit, file }: 
         {file}
         {!isEmpty && (
           <details className="min-w-0 grow basis-full">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-link underline">
+            <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline">
               Show as a table
             </summary>
             <Table title={title} rows={rows} series={series} today={today} />

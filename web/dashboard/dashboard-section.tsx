@@ -1,5 +1,4 @@
 // Dashboard sections with loading, failed and loaded states; a folded one opens on demand.
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
@@ -46,11 +45,10 @@ export function FoldedPart<A extends Answer<unknown>>({ title, ...rest }: Props<
     <details
       open={isOpen}
       onToggle={event => setOpen(event.currentTarget.open)}
-      className="group min-w-0 border-b border-line"
+      className="min-w-0 border-b border-line"
     >
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4">
+      <summary className="min-h-14">
         <h2 className="show text-xl">{title}</h2>
-        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       {isOpen && (
         <div className="pt-2 pb-8">

@@ -115,7 +115,7 @@ const Instalments = ({ due, today }: DueRowsProps) =>
       <DueRows due={due.slice(0, shownAtOnce)} today={today} />
       {due.length > shownAtOnce && (
         <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-link underline">
+          <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline">
             {`${due.length - shownAtOnce} more later`}
           </summary>
           <DueRows due={due.slice(shownAtOnce)} today={today} />

@@ -75,7 +75,7 @@ const Listing = ({ listing }: { listing: ListingFigures }) => {
         </ol>
       )}
       <details open={isWide} className="mt-1">
-        <summary className="figures inline-flex min-h-11 cursor-pointer items-center text-sm text-link underline">
+        <summary className="figures inline-flex min-h-11 items-center text-sm text-link underline">
           {figuresLine(figures)}
         </summary>
         <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 xl:grid-cols-3">

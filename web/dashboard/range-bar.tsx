@@ -23,7 +23,7 @@ export const RangeBar = ({ range }: { range: RangeQuery }) => (
       ))}
     </nav>
     <details className="mt-2" open={range.days === undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-link underline">
+      <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline">
         Custom dates
       </summary>
       <Form

@@ -68,9 +68,7 @@ const SubjectLines = ({ lines, story }: DeskSubjectView) =>
     </Panel>
   ) : (
     <details className="rounded-box border border-line bg-card p-4 md:p-6">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold text-link underline">
-        All details
-      </summary>
+      <summary className="min-h-11 content-center font-semibold text-link underline">All details</summary>
       <div className="mt-4">
         <Lines lines={lines} />
       </div>

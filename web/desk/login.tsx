@@ -52,7 +52,7 @@ function DemoOperators({ request, again, enterAs }: DemoProps) {
         ))}
       </ul>
       <details className="mt-4">
-        <summary className="min-h-11 cursor-pointer content-center font-semibold text-link underline">
+        <summary className="min-h-11 content-center font-semibold text-link underline">
           Passwords and codes
         </summary>
         {data.map(({ name, password, code }) => (

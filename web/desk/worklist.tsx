@@ -223,7 +223,7 @@ function Body(loaded: Loaded) {
     <>
       <Views name={name} filters={filters} counts={counts} />
       <details open={isNarrowed({ filters, typed })} className="mb-6">
-        <summary className="min-h-11 cursor-pointer content-center font-semibold text-link underline">
+        <summary className="min-h-11 content-center font-semibold text-link underline">
           {`Search by number, ${counts.party.toLowerCase()} or date`}
         </summary>
         <Search key={JSON.stringify([filters, typed])} {...{ name, filters, typed, counts }} />

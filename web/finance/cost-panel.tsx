@@ -31,7 +31,7 @@ const rows: readonly (readonly [words: string, of: (cost: Cost) => React.ReactNo
 /** The same percentage costs far more on the whole loan for the whole term. */
 const BesideFlat = ({ reducing, flat, yearlyBps }: { reducing: Cost; flat: Cost; yearlyBps: number }) => (
   <details className="mt-4 border-t border-line pt-3">
-    <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+    <summary className="min-h-11 py-2 font-semibold">
       {`${percentWords(yearlyBps)} reducing (here) against ${percentWords(yearlyBps)} flat`}
     </summary>
     <p className="text-sm text-soft">{texts.reducingRate}</p>
@@ -62,7 +62,7 @@ function PaidOffEarly({ cost, months }: { cost: Cost; months: number }) {
   const { payKobo, savedKobo } = quoteSettlement(cost.schedule, paid)
   return (
     <details className="border-t border-line pt-3">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">If you pay it off early</summary>
+      <summary className="min-h-11 py-2 font-semibold">If you pay it off early</summary>
       {choices.length > 1 && (
         <SelectField
           label="After"
@@ -133,7 +133,7 @@ export function CostPanel({ loan: terms, lender, cover }: Props) {
       <BesideFlat reducing={cost} flat={flatCostFor(loan, lender)} yearlyBps={lender.yearlyBps} />
       <PaidOffEarly key={loan.months} cost={cost} months={loan.months} />
       <details className="border-t border-line pt-3">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">If you miss a month</summary>
+        <summary className="min-h-11 py-2 font-semibold">If you miss a month</summary>
         <p>
           {`${lateWords(cost.monthlyKobo)(financePolicyAt(now))}. Nothing else is added: you never pay interest on interest.`}
         </p>

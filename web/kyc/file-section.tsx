@@ -74,7 +74,7 @@ const KycTimeline = ({ file }: { file: KycFile }) => (
 
 const Version = ({ file, today }: { file: KycFile; today: string }) => (
   <details className="group border-b border-line last:border-0">
-    <summary className="split-row min-h-14 cursor-pointer items-center gap-x-3 py-2">
+    <summary className="split-row min-h-14 items-center gap-x-3 py-2">
       <span>
         <span className="block font-semibold group-open:underline">{`Version ${file.number}`}</span>
         <span className="text-sm text-soft">{`Submitted on ${formatDate(file.submittedAt)}`}</span>

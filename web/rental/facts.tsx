@@ -13,7 +13,7 @@ import { amount, ThingStrip } from '../deal-engine/deal-facts.tsx'
 import { OtherSide } from '../deal-engine/counterparty.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import type { RentalWithRecords } from './rental-with-records.ts'
-import { WhenTable } from '../deal-engine/terms-over-time.tsx'
+import { FoldedTerms } from '../deal-engine/terms-over-time.tsx'
 import { datesWords, daysWords } from '#contract/rental/terms/dates.ts'
 import { lastDayOf } from '#contract/rental/terms/trip.ts'
 import { driverWords, trackerWords, zoneWords } from '#contract/rental/terms/catalogue.ts'
@@ -109,38 +109,33 @@ const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
   const [now] = useState(() => new Date())
   if (isOver(rental, state)) return null
   const bookedAt = new Date(startedAt)
+  const isAhead = before.includes(state)
   return (
-    <>
-      {before.includes(state) && (
-        <Panel>
-          <WhenTable
-            title="If you cancel"
-            lines={cancelWords({ terms, rentKobo, days, from, freeFrom, bookedAt, coverKobo }, now, role)}
-          />
-        </Panel>
-      )}
-      {before.includes(state) && role === 'renter' && (
-        <Panel>
-          <WhenTable
-            title="If the owner cancels, or the car breaks down"
-            lines={ownerCancelWords(deal.heldKobo, bookedAt, coverKobo)}
-          />
-        </Panel>
-      )}
-      <Panel>
-        <WhenTable
-          title="What the return can cost"
-          lines={returnWords(terms, bookedAt, {
-            reader: role,
-            driver: deal.driver,
-            delivered: deal.delivered,
-            isAbove: deal.aboveDeposit,
-            cover: coverStanding(deal, now),
-            hasTolls: deal.tolls !== null,
-          })}
+    <Panel title={isAhead ? 'If plans change' : undefined}>
+      {isAhead && (
+        <FoldedTerms
+          title="If you cancel"
+          lines={cancelWords({ terms, rentKobo, days, from, freeFrom, bookedAt, coverKobo }, now, role)}
         />
-      </Panel>
-    </>
+      )}
+      {isAhead && role === 'renter' && (
+        <FoldedTerms
+          title="If the owner cancels, or the car breaks down"
+          lines={ownerCancelWords(deal.heldKobo, bookedAt, coverKobo)}
+        />
+      )}
+      <FoldedTerms
+        title="What the return can cost"
+        lines={returnWords(terms, bookedAt, {
+          reader: role,
+          driver: deal.driver,
+          delivered: deal.delivered,
+          isAbove: deal.aboveDeposit,
+          cover: coverStanding(deal, now),
+          hasTolls: deal.tolls !== null,
+        })}
+      />
+    </Panel>
   )
 }
 

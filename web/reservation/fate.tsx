@@ -1,8 +1,8 @@
 // What becomes of a deposit, line by line, for its buyer.
 import { fateOf } from '#contract/reservation/deposit-terms.ts'
 import type { Kobo } from '#contract/core/money.ts'
-import { WhenTable } from '../deal-engine/terms-over-time.tsx'
+import { OpenTerms } from '../deal-engine/terms-over-time.tsx'
 
 export const DepositFate = ({ depositKobo }: { depositKobo: Kobo }) => (
-  <WhenTable title="What happens to the deposit" lines={fateOf(depositKobo)} />
+  <OpenTerms title="What happens to the deposit" lines={fateOf(depositKobo)} />
 )

@@ -92,6 +92,10 @@ type Quoted = { totalKobo: Kobo; cover: { premiumKobo: Kobo } | null }
 export const ownerCancelOfQuote = ({ totalKobo, cover }: Quoted, now: Date): When[] =>
   ownerCancelWords(minus(totalKobo, cover?.premiumKobo ?? ZERO), now, cover?.premiumKobo)
 
+/** The moments of a quote as pairs, as a page lists them. */
+export const linesOf = (moments: readonly { when: string; words: string }[]): When[] =>
+  moments.map(({ when, words }) => [when, words])
+
 const damageAbove = (cautionKobo: Kobo): string =>
   cautionKobo > 0 ? `Damage above ${formatNaira(cautionKobo)}` : 'Damage'
 

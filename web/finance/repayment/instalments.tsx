@@ -65,7 +65,7 @@ export function Instalments<I extends InstalmentLine>({ all, ...each }: Props<I>
       </ol>
       {all.length > near.length && (
         <details className="border-t border-line">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{`All ${all.length} instalments`}</summary>
+          <summary className="min-h-11 py-2.5 font-semibold">{`All ${all.length} instalments`}</summary>
           <ol>
             {all.map(instalment => (
               <OneInstalment key={instalment.number} instalment={instalment} {...each} />

@@ -2,30 +2,16 @@
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { datesWords, daysWords } from '#contract/rental/terms/dates.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
+import { linesOf } from '#contract/rental/terms/words.ts'
 import { type ChosenTrip, rentPayAddress } from '../trip/trip-address.ts'
 import { formatDay, formatDue } from '../../ui/date.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
+import { FoldedTerms } from '../../deal-engine/terms-over-time.tsx'
 import type { Quoted } from './use-quote.ts'
 import { texts } from '../words.ts'
-
-type When = TripQuote['calledOff']
-
-const Whens = ({ title, whens }: { title: string; whens: When }) => (
-  <details className="border-b border-line">
-    <summary className="min-h-12 cursor-pointer py-3 font-semibold">{title}</summary>
-    <dl className="figures grid gap-3 pb-4 text-sm">
-      {whens.map(({ when, words }) => (
-        <div key={when}>
-          <dt className="font-semibold">{when}</dt>
-          <dd className="text-soft">{words}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
-)
 
 const next = ({ instant, answerBy }: TripQuote, owner: string): string =>
   instant || answerBy === null
@@ -79,8 +65,8 @@ export function QuoteSection({ dayKobo, owner, trip, quoted: { quote, failed, as
           {`Continue with ${daysWords(days)}`}
         </LinkButton>
       )}
-      <Whens title="If you cancel" whens={quote.calledOff} />
-      <Whens title="What the return can cost" whens={quote.atReturn} />
+      <FoldedTerms title="If you cancel" lines={linesOf(quote.calledOff)} />
+      <FoldedTerms title="What the return can cost" lines={linesOf(quote.atReturn)} />
     </Panel>
   )
 }

@@ -186,7 +186,7 @@ function Search({ market }: { market: Market }) {
       )}
       <Tags filters={filters} />
       <details className="mt-3 border-y border-line">
-        <summary className="min-h-12 cursor-pointer py-3 font-semibold">More filters</summary>
+        <summary className="min-h-12 py-3 font-semibold">More filters</summary>
         <div className="folds pb-4">
           <label className="mb-3 block text-sm">
             Make, model or keywords

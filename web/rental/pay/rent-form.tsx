@@ -7,10 +7,10 @@ import { formatNaira, ZERO } from '#contract/core/money.ts'
 import { dayAfter, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { driverWords, trackerWords } from '#contract/rental/terms/catalogue.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
-import { ownerCancelOfQuote } from '#contract/rental/terms/words.ts'
+import { linesOf, ownerCancelOfQuote } from '#contract/rental/terms/words.ts'
 import { daysFromTo } from '#contract/rental/terms/trip.ts'
 import { QuoteLines } from '../quote-lines.tsx'
-import { WhenTable } from '../../deal-engine/terms-over-time.tsx'
+import { FoldedTerms, OpenTerms } from '../../deal-engine/terms-over-time.tsx'
 import { type ChosenTrip, rentPayAddress, tripQuery } from '../trip/trip-address.ts'
 import { formatDay, formatDue } from '../../ui/date.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -74,9 +74,6 @@ const Costs = ({ quote, form, demonstration }: { quote: TripQuote; form: Form; d
   </>
 )
 
-type Lines = TripQuote['calledOff']
-const lines = (of: Lines) => of.map(({ when, words }) => [when, words] as const)
-
 /** Payment schedule, cancellation fees, and uses of the deposit. */
 function Terms({ quote, loaded: { terms, car } }: { quote: TripQuote; loaded: Ready }) {
   const [now] = useState(() => new Date())
@@ -85,16 +82,14 @@ function Terms({ quote, loaded: { terms, car } }: { quote: TripQuote; loaded: Re
       <Stops stops={rentStops({ quote, terms, owner: car.seller.name })} />
       {terms.tracker && <Notice>{trackerWords}</Notice>}
       <Panel>
-        <WhenTable title="If you cancel" lines={lines(quote.calledOff)} />
+        <OpenTerms title="What the return can cost" lines={linesOf(quote.atReturn)} />
       </Panel>
       <Panel>
-        <WhenTable
+        <OpenTerms title="If you cancel" lines={linesOf(quote.calledOff)} />
+        <FoldedTerms
           title="If the owner cancels, or the car breaks down"
           lines={ownerCancelOfQuote(quote, now)}
         />
-      </Panel>
-      <Panel>
-        <WhenTable title="What the return can cost" lines={lines(quote.atReturn)} />
       </Panel>
     </div>
   )

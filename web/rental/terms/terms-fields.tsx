@@ -1,5 +1,4 @@
 // Controls of the terms form: optional amount, number choice, foldable group.
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Kobo, ZERO } from '#contract/core/money.ts'
 import { SelectField } from '../../ui/forms/inputs.tsx'
@@ -67,12 +66,11 @@ type PartProps = { title: string; words: string; open?: boolean; faulty?: boolea
 /** A collapsible section: its summary, and its fields. */
 export const Part = ({ title, words, open = false, faulty = false, children }: PartProps) => (
   <details open={open || faulty} className="group border-b border-line">
-    <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 py-3 [&::-webkit-details-marker]:hidden">
-      <span className="min-w-0 grow">
-        <span className="block font-semibold">{title}</span>
-        <span className="figures block text-sm text-soft group-open:hidden">{words}</span>
+    <summary className="min-h-16 py-3">
+      <span className="min-w-0 font-semibold">
+        {title}
+        <small className="figures block text-sm font-normal text-soft group-open:hidden">{words}</small>
       </span>
-      <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
     </summary>
     <div className="grid grid-cols-1 gap-4 pb-6">{children}</div>
   </details>

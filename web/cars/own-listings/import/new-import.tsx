@@ -16,9 +16,7 @@ const template = () => saveFile(new Blob([templateText()], { type: 'text/csv' })
 
 const Columns = () => (
   <details>
-    <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
-      What goes in each column
-    </summary>
+    <summary className="min-h-11 py-2 font-semibold text-link">What goes in each column</summary>
     <dl className="mt-2 border-t border-line">
       {importColumns.map(({ name, needed, words }) => (
         <div key={name} className="grid gap-x-4 border-b border-line py-2 text-sm sm:grid-cols-[12rem_1fr]">

@@ -95,9 +95,7 @@ export default function StepPapers({ papers, condition, error }: Props) {
         <Kind key={kind} kind={kind} papers={papers} />
       ))}
       <details open={plan.more.some(kind => papers.readyKinds.includes(kind))}>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
-          More documents (optional)
-        </summary>
+        <summary className="min-h-11 py-2 font-semibold text-link">More documents (optional)</summary>
         <div className="mt-2 grid gap-5">
           {plan.more.map(kind => (
             <Kind key={kind} kind={kind} papers={papers} />

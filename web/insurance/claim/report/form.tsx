@@ -167,7 +167,7 @@ const NotCovered = ({ about, ...props }: StepProps & { about: About }) => {
     )
   return (
     <details className="rounded-plate border border-line p-4">
-      <summary className="cursor-pointer font-semibold">Something else happened?</summary>
+      <summary className="font-semibold">Something else happened?</summary>
       <p className="mt-3">This policy doesn’t pay for:</p>
       <ul className="mt-1 list-disc pl-5">
         {missing.map(([cause, words]) => (
