@@ -624,15 +624,18 @@ create table claim_order (
   unknown boolean default false not null,
   opened_at timestamp with time zone not null,
   was_sent boolean default false not null,
+  other_side_changes smallint default 0 not null,
   constraint claim_order_pkey PRIMARY KEY (claim_id),
   constraint claim_order_asks_check CHECK ((asks >= 0)),
   constraint claim_order_check CHECK (((next_do IS NULL) = (next_at IS NULL))),
   constraint claim_order_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES insurance_claim(id),
   constraint claim_order_next_do_check CHECK ((next_do = ANY (ARRAY['send'::text, 'ask'::text, 'withdraw'::text]))),
+  constraint claim_order_other_side_changes_check CHECK ((other_side_changes >= 0)),
   constraint claim_order_reference_key UNIQUE (reference),
   constraint claim_order_tries_check CHECK ((tries >= 0))
 );
 CREATE INDEX claim_order_due ON public.claim_order USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX claim_order_other_side ON public.claim_order USING gin (((file_sent -> 'otherSide'::text)) jsonb_path_ops);
 
 create table claim_party (
   id uuid not null,

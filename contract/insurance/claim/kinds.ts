@@ -29,7 +29,7 @@ export const isCovered = ({ cover, extensions, rentalId }: CoveredBy, cause: Cla
 /**
  * `recordPicturesMax`: of the condition records of a rental; as many as a claimant sends can follow.
  * `partyUploadsPerHourMax`, `partyChangesMax`: uploads that an injured person begins in an hour, and pictures that
- * they add or remove in all.
+ * they add or remove in all. `otherSideChangesMax`: changes of the other side with which an insurer is sent a file anew.
  */
 export const claimLimits = {
   picturesMax: 8,
@@ -38,6 +38,7 @@ export const claimLimits = {
   partiesMax: 3,
   partyUploadsPerHourMax: 24,
   partyChangesMax: 60,
+  otherSideChangesMax: 20,
 } as const
 
 const bareOf = (plate: string): string => plate.toUpperCase().replaceAll(/[\s-]/g, '')

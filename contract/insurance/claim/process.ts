@@ -87,7 +87,7 @@ export const insuranceClaim = deal({
     paid: { words: 'Paid', final: true },
     uncollected: { words: 'Not collected: back with the insurer', final: true },
     rejected: { words: 'Refused, final', final: true, effect: true },
-    closed: { words: 'Closed: no information sent', final: true },
+    closed: { words: 'Closed: no information sent', final: true, effect: true },
     withdrawn: { words: 'Withdrawn', final: true },
   },
   edges: [

@@ -14,7 +14,7 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { insurerAccount, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { decideBy } from './clocks.ts'
-import { leaveFile, nothingSent } from './file.ts'
+import { leaveFile, nothingSent, tellOtherSide } from './file.ts'
 import { payOutJob } from './job-names.ts'
 import { findPaidElsewhere } from './other-side.ts'
 import { payoutLimitOf } from './payout-limit.ts'
@@ -48,6 +48,7 @@ const offeredBy = async (tx: Tx, moved: StepContext<Row>): Promise<Kobo> => {
   if (amount === undefined || amount <= 0 || amount > most)
     return failField('amountKobo', `Enter an amount above zero and at most ${formatNaira(most)}`)
   await checkPaidOnce(tx, moved)
+  await tellOtherSide(tx, row)
   return amount
 }
 

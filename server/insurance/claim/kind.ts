@@ -29,6 +29,7 @@ import {
 } from './clocks.ts'
 import * as does from './effects.ts'
 import { picturesAtDesk, recordsAtDesk } from './evidence.ts'
+import { tellOtherSide } from './file.ts'
 import { relatedAtDesk } from './other-side.ts'
 import * as party from './party-effects.ts'
 import { findParty } from './party-sql.ts'
@@ -235,7 +236,9 @@ export const insuranceClaimKind = dealKind({
     rejected: async (tx, step) => {
       await party.tellRejected(tx, step)
       await does.rejected(tx, step)
+      await tellOtherSide(tx, step.row)
     },
+    closed: async (tx, { row }) => void (await tellOtherSide(tx, row)),
   },
   facts: (row, { policy, insurerName }): Facts => ({
     vehicle: policy.vehicleTitle,

@@ -17,19 +17,22 @@ export type FileRow = {
   asks: number
   unknown: boolean
   opened_at: Date
+  /** How often claims of the same event changed what its file says of them. */
+  other_side_changes: number
 }
 
 /** The file that is to be decided from now on, in the place of the one before. */
 export const putFile = (
   tx: Tx,
-  f: Pick<FileRow, 'claim_id' | 'adapter' | 'file_sent'>,
+  f: Pick<FileRow, 'claim_id' | 'adapter' | 'file_sent' | 'other_side_changes'>,
   { now, sendAt }: { now: Date; sendAt: Date },
 ): Promise<number> =>
   tx.run`
-    insert into claim_order (claim_id, reference, adapter, file_sent, next_do, next_at, opened_at)
-    values (${f.claim_id}, ${f.file_sent.reference}, ${f.adapter}, ${JSON.stringify(f.file_sent)}, 'send', ${sendAt}, ${now})
+    insert into claim_order (claim_id, reference, adapter, file_sent, other_side_changes, next_do, next_at, opened_at)
+    values (${f.claim_id}, ${f.file_sent.reference}, ${f.adapter}, ${JSON.stringify(f.file_sent)}, ${f.other_side_changes},
+      'send', ${sendAt}, ${now})
     on conflict (claim_id) do update set reference = excluded.reference, file_sent = excluded.file_sent,
-      next_do = 'send', next_at = excluded.next_at, sent_at = null,
+      other_side_changes = excluded.other_side_changes, next_do = 'send', next_at = excluded.next_at, sent_at = null,
       was_sent = claim_order.was_sent or claim_order.sent_at is not null, tries = 0, asks = 0, unknown = false,
       opened_at = excluded.opened_at`
 
@@ -43,8 +46,16 @@ export const putWithdrawal = (tx: Tx, claimId: string, now: Date): Promise<numbe
 
 export const findFile = (db: Query, claimId: string): Promise<FileRow | undefined> =>
   db.maybe<FileRow>`
-    select claim_id, reference, adapter, file_sent, next_do, next_at, sent_at, tries, asks, unknown, opened_at
+    select claim_id, reference, adapter, file_sent, next_do, next_at, sent_at, tries, asks, unknown, opened_at,
+      other_side_changes
     from claim_order where claim_id = ${claimId}`
+
+/** Claims in whose files another one is named, by the reference of that one. */
+export const listFilesNaming = (db: Query, name: string): Promise<{ claim_id: string }[]> =>
+  db.rows<{ claim_id: string }>`
+    select claim_id from claim_order
+    where file_sent -> 'otherSide' @> ${JSON.stringify([{ claimReference: name }])}::jsonb
+    order by claim_id limit 100`
 
 export const setNext = (
   tx: Tx,

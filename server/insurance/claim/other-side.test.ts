@@ -6,6 +6,7 @@ import { kobo } from '#contract/core/money.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
+import { bothSidesIn, reportDamageTo } from '#server/testing/insurance/both-sides.ts'
 import { accident, newDamage, report } from '#server/testing/insurance/claims.ts'
 import {
   applied,
@@ -30,28 +31,7 @@ const { run } = deskIn(world)
 const insurerId = await insurerIn(world)
 const settle = (id: string, ...rest: string[]) => run('insurance-claim settle', id, ...rest)
 
-let phones = 0
-/** Ada reports that she damaged Bola’s car; Bola claims the same damage on a comprehensive policy. */
-const bothSides = async (start = 'KJA') => {
-  const ada = await policyIn(world, { insurerId })
-  const bola = await policyIn(world, { insurerId, start, more: comprehensive })
-  const plate = bola.policy.plate.replaceAll('-', ' ').toLowerCase()
-  phones += 1
-  const party = { ...newDamage().party, phone: `0803 777 ${1000 + phones}`, plate }
-  const happenedAt = world.now().toISOString()
-  const send = async (of: typeof ada, body: object): Promise<InsuranceClaim> => {
-    const { data, ...rest } = await report(world, of.holder, { policyId: of.policy.id, happenedAt, ...body })
-    if (!data) throw new Error(JSON.stringify(rest))
-    return data
-  }
-  return {
-    ada,
-    bola,
-    party,
-    fromAda: () => send(ada, { ...newDamage(), otherPlate: plate, party }),
-    fromBola: () => send(bola, { ...accident, otherPlate: ada.policy.plate }),
-  }
-}
+const bothSides = (start?: string) => bothSidesIn(world, { insurerId, ...(start !== undefined && { start }) })
 const recordsOf = async ({ id }: Pick<InsuranceClaim, 'id'>) => run('insurance-claim records', id)
 const silentParties = async () => {
   world.pass({ hours: 169 })
@@ -188,72 +168,17 @@ test('two drivers who blame each other are linked, and each claim pays for anoth
   expect((await recordsOf(bolasOther)).match(/for the same vehicle/g)).toBeNull()
 })
 
-const namesPlate = async ({ holder, policy }: Awaited<ReturnType<typeof policyIn>>, plate: string) => {
-  phones += 1
-  const party = {
-    ...newDamage().party,
-    phone: `0803 888 ${1000 + phones}`,
-    email: `third${phones}@example.com`,
-    plate,
-  }
-  const happenedAt = world.now().toISOString()
-  const body = { policyId: policy.id, happenedAt, ...newDamage(), otherPlate: plate, party }
-  const { data, ...rest } = await report(world, holder, body)
-  if (!data) throw new Error(JSON.stringify(rest))
-  return { ...data, email: party.email }
-}
 /** Ada and Bola each report that they damaged the same third vehicle, whose owner says nothing. */
 const twoDrivers = async () => {
-  const { ada, bola } = await bothSides()
-  const plate = `ikj ${100 + phones} xa`
-  const fromAda = await namesPlate(ada, plate)
-  const fromBola = await namesPlate(bola, plate.toUpperCase().replaceAll(' ', '-'))
+  const { ada, bola, thirdPlate: plate } = await bothSides()
+  const fromAda = await reportDamageTo(world, ada, plate)
+  const fromBola = await reportDamageTo(world, bola, plate.toUpperCase().replaceAll(' ', '-'))
   await silentParties()
   return [fromAda, fromBola, ada.holder] as const
 }
 
-const filed = async ({ id }: InsuranceClaim) => (await findFile(world.db, id))!
-const linksIn = async (claim: InsuranceClaim) =>
-  (await filed(claim)).file_sent.otherSide!.map(({ claimReference: name }) => name)
-
-test('a claim that is linked later: the insurer of the first gets its file anew, once', async () => {
-  const { fromAda, fromBola } = await bothSides()
-  const bolas = await fromBola()
-  await world.settle()
-  const first = await filed(bolas)
-  expect(first.file_sent.otherSide).toEqual([])
-  const adas = await fromAda()
-  await world.settle()
-  expect(await linksIn(bolas)).toEqual([`claim_${adas.id}`])
-  const second = await filed(bolas)
-  expect(second.reference).not.toBe(first.reference)
-  await silentParties()
-  expect(await linksIn(adas)).toEqual([`claim_${bolas.id}`])
-  expect((await filed(bolas)).opened_at).toEqual(second.opened_at)
-})
-
-test('a claim that is withdrawn while its file is on the way anew: its insurer learns of it, and so does the other', async () => {
-  const { bola, fromAda, fromBola } = await bothSides()
-  const bolas = await fromBola()
-  await world.settle()
-  const adas = await fromAda()
-  await world.settle()
-  const { data } = await world.ask<InsuranceClaim>({
-    url: '/api/InsuranceClaim/get-claim',
-    query: { Id: bolas.id },
-    token: bola.holder.token,
-  })
-  const body = { claimId: bolas.id, version: data.version }
-  const { status } = await world.ask({ url: '/api/InsuranceClaim/withdraw', body, token: bola.holder.token })
-  expect(status).toBe(200)
-  await world.settle()
-  const there = await world.db.rows<{ withdrawn: boolean }>`
-    select withdrawn_at is not null as withdrawn from sandbox_insurer_claim
-    where claim_reference = ${`claim_${bolas.id}`}`
-  expect(there).toEqual([{ withdrawn: true }])
-  await silentParties()
-  expect(await linksIn(adas)).toEqual([])
-})
+const linksIn = async ({ id }: InsuranceClaim) =>
+  (await findFile(world.db, id))!.file_sent.otherSide!.map(({ claimReference: name }) => name)
 
 test('two drivers who name the same injured vehicle: the insurer sees both, and the vehicle is paid once', async () => {
   const [adas, bolas] = await twoDrivers()
@@ -300,12 +225,11 @@ test('a vehicle stays paid for after the driver who damaged it deleted their acc
 })
 
 test('one damage that is reported on two days of one policy is paid once', async () => {
-  const { ada } = await bothSides()
-  const plate = `ikj ${100 + phones} xb`
-  const first = await namesPlate(ada, plate)
+  const { ada, thirdPlate: plate } = await bothSides()
+  const first = await reportDamageTo(world, ada, plate)
   world.pass({ hours: 24 })
   await signInAgain(world, ada.holder)
-  const second = await namesPlate(ada, plate)
+  const second = await reportDamageTo(world, ada, plate)
   await silentParties()
   await settle(first.id, 'award', '85000', 'As both say')
   await expect(settle(second.id, 'award', '85000', 'As both say')).rejects.toThrow(
@@ -314,12 +238,11 @@ test('one damage that is reported on two days of one policy is paid once', async
 })
 
 test('a vehicle whose owner was not there links no claims', async () => {
-  const { ada, bola } = await bothSides()
-  const plate = `ikj ${100 + phones} xc`
-  const adas = await namesPlate(ada, plate)
+  const { ada, bola, thirdPlate: plate } = await bothSides()
+  const adas = await reportDamageTo(world, ada, plate)
   await world.settle()
   const token = /#(\S+)/.exec((await world.mailTo(adas.email))!.body)![1]!
   await world.ask({ url: '/api/InjuredPerson/answer', body: { token, answer: 'denied' } })
-  const bolas = await namesPlate(bola, plate)
+  const bolas = await reportDamageTo(world, bola, plate)
   expect(await recordsOf(bolas)).not.toContain(adas.id)
 })

@@ -14,7 +14,7 @@ import { balanceOf, claimAccount, insurerAccount, walletOf } from '#server/ledge
 import { post } from '#server/ledger/post.ts'
 import { contactOfUser } from '#server/user/reads.ts'
 import { approve, refuse, settled, uphold } from './effects.ts'
-import { leaveFile, withdrawFile } from './file.ts'
+import { leaveFile, tellOtherSide, withdrawFile } from './file.ts'
 import { payPartyJob, tellPartyJob } from './job-names.ts'
 import type { PartyLetter } from './party-letters.ts'
 import {
@@ -74,8 +74,10 @@ export const putParty = async (tx: Tx, { row, party, now, within = '' }: Naming)
   await tell(tx, row, 'named', id)
 }
 
-export const putNamed = (tx: Tx, { row, input, now }: Step & { input: NamedParty }): Promise<void> =>
-  putParty(tx, { row, party: input, now })
+export const putNamed = async (tx: Tx, { row, input, now }: Step & { input: NamedParty }): Promise<void> => {
+  await putParty(tx, { row, party: input, now })
+  await tellOtherSide(tx, row)
+}
 
 /** From now on the insurer has it, and its time begins. */
 const handOver = async (tx: Tx, { row, now }: Step): Columns => {
@@ -97,6 +99,7 @@ export const answer = async (tx: Tx, step: Step): Columns => {
 export const deny = async (tx: Tx, step: Step): Promise<void> => {
   await answered(tx, step)
   await deletePartyPictures(tx, (await partyOf(tx, step.row)).id)
+  await tellOtherSide(tx, step.row)
 }
 
 export const silent = async (tx: Tx, step: Step): Columns => {
@@ -105,14 +108,17 @@ export const silent = async (tx: Tx, step: Step): Columns => {
 }
 
 /** Before anybody had to be named: whatever was offered to the holder is offered no more. */
-export const needParty = async (): Columns => ({
-  payout: null,
-  repair_id: null,
-  offered_kobo: null,
-  accepted_at: null,
-  decided_at: null,
-  reason: '',
-})
+export const needParty = async (tx: Tx, { row }: Step): Columns => {
+  await tellOtherSide(tx, row)
+  return {
+    payout: null,
+    repair_id: null,
+    offered_kobo: null,
+    accepted_at: null,
+    decided_at: null,
+    reason: '',
+  }
+}
 
 export const award = async (tx: Tx, step: Step): Columns => {
   await partyOf(tx, step.row)
@@ -166,6 +172,7 @@ const postFromClaim = (tx: Tx, { row, to, amountKobo, now, key }: Payment) =>
 /** Not collected: what was set aside is the insurer's again. */
 export const unclaimed = async (tx: Tx, { row, now, last }: Step): Promise<void> => {
   await tell(tx, row, 'uncollected')
+  await tellOtherSide(tx, row)
   const amountKobo = await balanceOf(tx, claimAccount(row.id)).catch(() => ZERO)
   if (amountKobo > ZERO)
     last(() =>

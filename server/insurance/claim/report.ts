@@ -95,6 +95,7 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
     },
   })
   // The file of others' damage waits for what they say.
-  await (isForOther ? tellOtherSide(tx, row) : leaveFile(tx, row, now))
+  if (!isForOther) await leaveFile(tx, row, now)
+  await tellOtherSide(tx, row)
   return deal.view
 }
