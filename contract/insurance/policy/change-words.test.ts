@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kobo } from '../../core/money.ts'
-import { cancelledNow, lastDayWords, refundedWords } from './change-words.ts'
+import { cancelledNow, lapsedNow, lastDayWords, refundedWords } from './change-words.ts'
 
 const until = '2027-11-29'
 
@@ -12,6 +12,15 @@ test('what went back of a premium, or the claim for which nothing did', () => {
     'No premium went back to your wallet, because of a claim on this policy.',
   )
   expect(words(0, until)).toBe('No premium was left to refund.')
+})
+
+test('a policy that was suspended up to its end says until when it insured, and every other nothing of it', () => {
+  const lapsed = { state: 'lapsed', startsOn: '2026-12-01', until }
+  expect(lapsedNow({ ...lapsed, endedOn: '2026-12-05', claimable: true })!.words).toContain(
+    'until December 5, 2026, when its insurer lost its licence. You can still claim',
+  )
+  expect(lapsedNow({ ...lapsed, endedOn: '2026-11-30' })!.words).toContain('its cover never began')
+  for (const endedOn of [until, null]) expect(lapsedNow({ ...lapsed, endedOn })).toBeUndefined()
 })
 
 test('a cancelled policy names its last day of cover, or says that it never began', () => {

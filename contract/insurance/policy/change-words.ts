@@ -55,6 +55,24 @@ export const lastDayWords = ({ endedOn, startsOn, handedOverAt }: LastDay): stri
     : `Its last day of cover is ${dayInWords(endedOn)}, until midnight in Lagos.`
 }
 
+type Lapsed = { state: string } & Partial<Pick<Policy, 'endedOn' | 'startsOn' | 'until'>>
+/** Until when a policy insured that was suspended up to its end; undefined for every other, and for a card. */
+export const suspendedEnd = ({ state, endedOn, startsOn = '', until = '' }: Lapsed): string | undefined => {
+  if (state !== 'lapsed' || !endedOn || endedOn >= until) return undefined
+  return endedOn < startsOn
+    ? 'Its insurer lost its licence before the first day, so its cover never began.'
+    : `It insured the vehicle until ${dayInWords(endedOn)}, when its insurer lost its licence.`
+}
+
+/** The same on its page. */
+export const lapsedNow = (policy: Lapsed & { claimable?: boolean }) => {
+  const words = suspendedEnd(policy)
+  const claims = policy.claimable ? ' You can still claim for what happened until then.' : ''
+  return words === undefined
+    ? undefined
+    : { title: 'Expired', words: `${words}${claims} See below what went back of the premium.` }
+}
+
 /** A policy that was cancelled; a card knows none of it. */
 export const cancelledNow = ({
   endedOn,
@@ -167,6 +185,22 @@ const ofPrevious: {
       : undefined,
 }
 
+/** On a card, which knows the day alone, and not whether the policy before has begun. */
+const ofCard: { [S in Policy['state']]?: (day: string) => Words } = {
+  paid: day => ({
+    title: 'The insurer is issuing your policy',
+    words: `It takes over from the policy before on ${day}. The premium is in escrow until then.`,
+  }),
+  unclear: day => ({
+    title: 'No answer from the insurer',
+    words: `A person at AutoX is checking whether it was issued. It is to take over from the policy before on ${day}.`,
+  }),
+  bound: day => ({
+    title: `Cover begins on ${day}`,
+    words: 'On that day it takes over from the policy before.',
+  }),
+}
+
 /** What happens now on either of the two policies; undefined where none takes over. */
 export const changeNow = (
   deal: Partial<Taking & Pick<Policy, 'change' | 'startsOn' | 'until'>> & { state: string },
@@ -178,8 +212,5 @@ export const changeNow = (
       begins: deal.begins ?? null,
     })
   if (deal.takesOver) return ofNext[state]?.(deal.takesOver, deal.startsOn ?? '')
-  // A card knows the day alone.
-  return deal.begins && state === 'bound'
-    ? { title: beginsWords(deal.begins), words: 'On that day it takes over from the policy before.' }
-    : undefined
+  return deal.begins ? ofCard[state]?.(dayInWords(deal.begins)) : undefined
 }

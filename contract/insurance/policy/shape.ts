@@ -102,7 +102,7 @@ export const Policy = z.object({
     .date()
     .nullable()
     .describe(
-      'The last day of cover of a policy that ends early; before its first day where cover never began',
+      'The last day of cover of a policy that has ended, or is to end early; before its first day where cover never began',
     ),
   handedOverAt: Moment.nullable().describe('When the next policy took over the rest of its last day'),
   renewal: z

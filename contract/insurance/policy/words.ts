@@ -1,7 +1,7 @@
 import type { DealWords, DealStory, Terms } from '../../deal-engine/deal-words.ts'
 import { dayInWords } from '../../core/day-words.ts'
 import { formatNaira } from '../../core/money.ts'
-import { backWords, cancelledNow, changeNow, changeTerms } from './change-words.ts'
+import { backWords, cancelledNow, changeNow, changeTerms, lapsedNow } from './change-words.ts'
 import { aheadNow, aheadPill } from './first-day.ts'
 import type { policy } from './process.ts'
 import type { Policy } from './shape.ts'
@@ -125,7 +125,8 @@ export const policyWords: Words = {
   now,
   nowFor: deal => {
     if (deal.state === 'suspended' && isRequired(deal)) return suspendedInRental
-    return changeNow(deal) ?? aheadNow(deal) ?? (deal.state === 'cancelled' ? cancelledNow(deal) : undefined)
+    if (deal.state === 'cancelled') return changeNow(deal) ?? cancelledNow(deal)
+    return changeNow(deal) ?? aheadNow(deal) ?? lapsedNow(deal)
   },
   pillFor: aheadPill,
   comesOn: {

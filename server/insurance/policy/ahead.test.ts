@@ -23,7 +23,7 @@ import {
 } from '#server/testing/insurance/insured.ts'
 import { features } from '#server/features.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
-import { type Person, signInAgain } from '#server/testing/world/people.ts'
+import { balanceOf, type Person, signInAgain } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
@@ -160,6 +160,43 @@ test('cancelled or suspended before its first day it was never in force, and not
       expect(policyStory.stops(page).at(-1)).toMatchObject({ words: 'In force', reached: false })
     }
   }
+  const wallet = await balanceOf(world, short.holder)
+  world.pass({ hours: 24 * 400 })
+  await world.settle()
+  await signInAgain(world, short.holder)
+  const lapsed = await look(world, short.holder, short.policy.id)
+  const { premiumKobo } = short.policy
+  expect(lapsed).toMatchObject({
+    state: 'lapsed',
+    hasBegun: false,
+    claimable: false,
+    refundedKobo: premiumKobo,
+  })
+  expect(lapsed.endedOn! < startsOn).toBe(true)
+  expect(wordsNow(policyWords, lapsed).words).toContain('its cover never began')
+  expect(await balanceOf(world, short.holder)).toBe(wallet + premiumKobo)
+  const { subject, body: letter } = (await world.mailTo(short.holder.email))!
+  expect(`${subject} ${letter}`).toContain('its cover never began')
+})
+
+test('a policy that runs out, renewed or not, names its last day', async () => {
+  const { holder, policy } = await policyIn(world, { insurerId })
+  const lapsing = await policyIn(world, { insurerId, holder })
+  world.pass({ hours: 24 * 350 })
+  await world.settle()
+  await signInAgain(world, holder)
+  const { version, renewal } = await look(world, holder, policy.id)
+  const body = { policyId: policy.id, version, premiumKobo: renewal!.premiumKobo }
+  done(await policySteps.take(world, holder, 'renew', body, true))
+  await world.settle()
+  world.pass({ hours: 24 * 20 })
+  await world.settle()
+  await signInAgain(world, holder)
+  for (const [{ id, until }, state] of [
+    [policy, 'succeeded'],
+    [lapsing.policy, 'lapsed'],
+  ] as const)
+    expect(await look(world, holder, id)).toMatchObject({ state, endedOn: until, refundedKobo: null })
 })
 
 test('the certificate of the next policy, before its first day, leads to the one that insures today', async () => {

@@ -16,7 +16,7 @@ import { insertOrder, setNext } from './order-sql.ts'
 import { isInsuredFor, reserveDays } from './days-sql.ts'
 import { deleteFiles } from './files-sql.ts'
 import { deletePictures } from './pictures-sql.ts'
-import { giveBack, lastDayNow, refundNow } from './refund.ts'
+import { giveBack, lastCoveredDay, lastDayNow, refundNow } from './refund.ts'
 import {
   awaitsDelivery,
   findOfAgreement,
@@ -240,10 +240,13 @@ export const takeBack = async (tx: Tx, moved: StepContext<Row>): Columns => {
   }
 }
 
-export const over = async (tx: Tx, moved: StepContext<Row>): Promise<void> => {
+/** Its last day has passed. Of one that was still suspended, what it did not insure goes back. */
+export const over = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row } = moved
   await tellLender(tx, moved)
+  if (row.state === 'suspended') return end(tx, moved)
   await freeDays(tx, row.id, null)
+  return { ended_on: lastCoveredDay(row) }
 }
 
 /** The first day of a policy that was bought ahead. */

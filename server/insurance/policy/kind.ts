@@ -2,7 +2,7 @@
 import { formatNaira, kobo, ZERO } from '#contract/core/money.ts'
 import { daysBetween } from '#contract/insurance/premium.ts'
 import { insuranceTermsAt } from '#contract/insurance/terms.ts'
-import { lastDayWords, refundedWords } from '#contract/insurance/policy/change-words.ts'
+import { lastDayWords, refundedWords, suspendedEnd } from '#contract/insurance/policy/change-words.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
 import { firstDayAhead, notBegunWords } from '#contract/insurance/policy/first-day.ts'
 import { policyFields } from '#contract/insurance/policy/shape.ts'
@@ -199,6 +199,12 @@ export const policyKind = dealKind({
     isRental: row.rental_id !== null,
     takesOver: row.takes_over_id !== null,
     isAhead: row.starts_on > lagosDayOf(row.changed_at),
+    suspendedEnd: suspendedEnd({
+      state: row.state,
+      startsOn: row.starts_on,
+      endedOn: row.ended_on,
+      until: row.until_on,
+    }),
   }),
   notices,
   reminders,

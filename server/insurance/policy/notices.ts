@@ -19,6 +19,8 @@ export type Facts = {
   takesOver: boolean
   /** Its first day is still to come. */
   isAhead: boolean
+  /** Of one that was suspended up to its end: until when it insured; undefined for every other. */
+  suspendedEnd: string | undefined
 }
 type Words = NoticesOf<typeof policy, Facts>
 type NoticeFacts = Facts & { note: string }
@@ -205,10 +207,17 @@ export const notices: Words = {
     }),
   },
   end: {
-    holder: f => ({
-      title: `Policy expired: ${f.vehicle}`,
-      text: `Its last day was ${f.until}. ${f.vehicle} is no longer insured by it.`,
-    }),
+    holder: f =>
+      f.suspendedEnd === undefined
+        ? {
+            title: `Policy expired: ${f.vehicle}`,
+            text: `Its last day was ${f.until}. ${f.vehicle} is no longer insured by it.`,
+          }
+        : {
+            title: `Policy expired: ${f.vehicle}`,
+            text: `${f.suspendedEnd} ${f.back}`,
+            money: true,
+          },
   },
 }
 

@@ -212,6 +212,7 @@ const whole: [Step[]][] = [
   [[suspend, { do: 'wait', days: 2 }, ...once('move', 'settle', 'cancel')]],
   [[...once('change', 'settle'), { do: 'wait', days: 5 }, ...once('take-back')]],
   [[...once('change', 'refuse', 'cancel')]],
+  [[{ do: 'wait', days: 30 }, suspend, { do: 'wait', days: 400 }]],
 ]
 
 test('after any history of its policies a holder has back what their pages show, to the kobo', async () => {
@@ -228,6 +229,6 @@ test('after any history of its policies a holder has back what their pages show,
     }),
     { numRuns: 8, examples: whole, seed: 36 },
   )
-  for (const state of ['cancelled', 'taken-back', 'refused']) expect([...reached]).toContain(state)
+  for (const state of ['cancelled', 'taken-back', 'refused', 'lapsed']) expect([...reached]).toContain(state)
   expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
 }, 240_000)

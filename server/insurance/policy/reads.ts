@@ -2,10 +2,10 @@
 import { type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
 import type { CarPolicy } from '#contract/insurance/policy/car-policy.ts'
 import type { Extension } from '#contract/insurance/terms.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { givingWay } from './days-sql.ts'
+import { lastCoveredDay } from './refund.ts'
 import {
   findOfAgreement,
   findPolicies,
@@ -37,11 +37,6 @@ export type CoveringPolicy = {
   excessKobo: Kobo | null
 }
 
-const lastDayOf = (row: PolicyRow): string => {
-  if (row.state === 'suspended') return lagosDayOf(row.changed_at)
-  return row.ended_on ?? row.until_on
-}
-
 const covering = (row: PolicyRow): CoveringPolicy => {
   const { sumInsuredKobo, extensions, vehicle } = row.insured
   const excessKobo = row.excess_kobo === null ? null : kobo(row.excess_kobo)
@@ -57,7 +52,7 @@ const covering = (row: PolicyRow): CoveringPolicy => {
     extensions,
     paidAt: row.begun_at ?? row.paid_at,
     handedOverAt: row.handed_over_at,
-    covered: issued ? { from: row.starts_on, until: lastDayOf(row) } : null,
+    covered: issued ? { from: row.starts_on, until: lastCoveredDay(row) } : null,
     propertyKobo: kobo(row.property_kobo),
     ownKobo: sumInsuredKobo === null ? ZERO : minus(sumInsuredKobo, excessKobo ?? ZERO),
     excessKobo,
@@ -124,7 +119,7 @@ export const rentalCoverOf = async (db: Query, policyId: string): Promise<Rental
     refundedKobo: kobo(row.state === 'refused' ? row.premium_kobo : (row.refunded_kobo ?? 0)),
     hasBegun: row.begun_at !== null && row.state !== 'taken-back',
     isRefused: row.state === 'refused' || row.state === 'taken-back',
-    until: lastDayOf(row),
+    until: lastCoveredDay(row),
   }
 }
 

@@ -16,6 +16,13 @@ type Row = PolicyRow
 export const lastDayNow = ({ state, changed_at: since }: Row, now: Date): string =>
   lagosDayOf(state === 'suspended' ? since : now)
 
+/** Last day that it insures as things stand: its own end, that of an early one, or the day of its suspension. */
+export const lastCoveredDay = (row: Row): string => {
+  const end = row.ended_on ?? row.until_on
+  const suspendedOn = row.state === 'suspended' ? lagosDayOf(row.changed_at) : end
+  return suspendedOn < end ? suspendedOn : end
+}
+
 const refundAfter = (row: Row, lastDay: string): Refund =>
   refundOf(
     {

@@ -11,7 +11,7 @@ import { type InsurerFacts, insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { findOrder } from './order-sql.ts'
 import { filesOf } from './files-sql.ts'
-import { lastDayNow } from './refund.ts'
+import { lastCoveredDay } from './refund.ts'
 import { awaitsDelivery, claimsOn, findPolicy, movedFrom, type PolicyRow, successorOf } from './sql.ts'
 
 export type About = InsurerFacts
@@ -55,11 +55,8 @@ export const dated = (view: Dated, now: Date): Pick<PolicyCard, 'begins'> & Part
 }
 
 /** Whether it was issued and not ended or suspended before its first day. */
-const isForItsDays = (row: PolicyRow): boolean => {
-  if (row.certificate_issue === 0) return false
-  const lastDay = row.state === 'suspended' ? lastDayNow(row, row.changed_at) : row.ended_on
-  return lastDay === null || lastDay >= row.starts_on
-}
+const isForItsDays = (row: PolicyRow): boolean =>
+  row.certificate_issue > 0 && lastCoveredDay(row) >= row.starts_on
 
 const waitsOf = async (db: Query, row: PolicyRow): Promise<Policy['waits']> => {
   if (row.state !== 'paid' && row.state !== 'unclear') return null
