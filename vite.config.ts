@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { callsModule } from './web/build/calls-module.ts'
 import { inlineScripts } from './web/build/inline-scripts.ts'
 import { pageSheets } from './web/build/page-sheets.ts'
+import { unusedContract } from './web/build/unused-contract.ts'
 
 /** Zod itself, or a module that makes schemas with it. */
 const holdsSchemas = (path: string): boolean =>
@@ -13,7 +14,7 @@ const holdsSchemas = (path: string): boolean =>
   (path.includes('/contract/') && /^import \{[^}]*\bz\b[^}]*\} from 'zod'/m.test(readFileSync(path, 'utf8')))
 
 export default defineConfig({
-  plugins: [callsModule(), inlineScripts(), pageSheets(), tailwindcss(), reactRouter()],
+  plugins: [callsModule(), inlineScripts(), pageSheets(), unusedContract(), tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   build: {
     target: 'es2022',
