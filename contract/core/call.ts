@@ -107,8 +107,6 @@ export const files = (rule: FilesRule & { filesMin?: number }) => {
   filesRules.set(schema, rule)
   return schema
 }
-/** A limit as people and phones count: a megabyte is a million bytes. */
-export const megabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000)} MB`
 export const filesRuleOf = (schema: object): FilesRule | undefined => filesRules.get(schema)
 
 /** A number or a yes/no that may arrive as text, in an address or in a multipart field. */

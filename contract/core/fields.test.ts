@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { files, flag, megabytes } from './call.ts'
-import { mayBeEmpty, text } from './fields.ts'
+import { files, flag } from './call.ts'
+import { megabytes } from './megabytes.ts'
+import { LocalGovernment, mayBeEmpty, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { LocalGovernment } from '../reference/local-governments.ts'
 
 test('letters that nobody sees are no words, and cannot turn the others around', () => {
   expect(text(1, 40).safeParse('\u200B\u2060 \uFEFF').error?.issues[0]?.message).toBe('Please fill this in')

@@ -193,3 +193,11 @@ export const paging = {
 export const searchNames = (max: number) => ({
   q: { in: 'query', means: 'query.Search', read: text(0, max) } satisfies OtherName,
 })
+
+const chooseGovernment = 'Choose a local government'
+/** A local government as sent; `isLocalGovernmentOf` checks that it belongs to the state. */
+export const LocalGovernment = z
+  .string(chooseGovernment)
+  .trim()
+  .min(2, chooseGovernment)
+  .max(40, chooseGovernment)

@@ -6,7 +6,8 @@ import { Id, mayBeEmpty, Moment, paging, text, typed } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { DeskDay } from './audit.ts'
 import { DeskCase, DeskMessage } from './case.ts'
-import { recordMoments, RentalRecord } from '../rental/record-shape.ts'
+import { recordMoments } from '../rental/record-limits.ts'
+import { RentalRecord } from '../rental/record-shape.ts'
 import { worklistNames } from './worklists.ts'
 
 const Name = text(1, 60)

@@ -4,6 +4,7 @@ import { call, files, flag } from '../core/call.ts'
 import { Id, Moment, paging, text, Version } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { caseAboutNames } from './case-abouts.ts'
+import { caseFileRule } from './case-file-rule.ts'
 import { type CaseState, helpCase } from './case-process.ts'
 import { caseSubjectNames } from './subjects.ts'
 
@@ -22,12 +23,6 @@ const caseFileIds = z
   .refine(ids => new Set(ids).size === ids.length, 'Each file once')
   .optional()
   .describe('Ids of uploaded pictures and documents for this message; none if omitted')
-
-export const caseFileRule = {
-  filesMax: limits.caseFilesMax,
-  bytesMax: limits.documentBytesMax,
-  accept: 'image/*,application/pdf',
-}
 
 export const CaseForm = z
   .object({

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { State } from '#contract/reference/places.ts'
 
 const listed: Record<State, string> = {
@@ -71,7 +70,3 @@ export const localGovernmentsOf = (state: State): readonly string[] => listed[st
 /** True where `name` is a local government of `state`, spelled as in the list. */
 export const isLocalGovernmentOf = (state: State, name: string): boolean =>
   localGovernmentsOf(state).includes(name)
-
-/** A local government as sent; `isLocalGovernmentOf` checks that it belongs to the state. */
-const choose = 'Choose a local government'
-export const LocalGovernment = z.string(choose).trim().min(2, choose).max(40, choose)

@@ -2,12 +2,11 @@
 import { z } from 'zod'
 import { call, files } from '../core/call.ts'
 import { State } from '../reference/choices.ts'
-import { Code, Email, Id, Moment, Password, Phone, text } from '../core/fields.ts'
+import { Code, Email, Id, LocalGovernment, Moment, Password, Phone, text } from '../core/fields.ts'
 import { CurrentPassword } from '../core/passkey-proof.ts'
 import { name } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
 import { MadeFrom } from '../core/settings-version.ts'
-import { LocalGovernment } from '../reference/local-governments.ts'
 import { DeviceKey, Login, Me } from './user.ts'
 import { cleanTyping } from '../core/clean-typing.ts'
 

@@ -1,7 +1,7 @@
 // Shows the operator both condition records side by side.
 import { pointName, recordPoints } from '#contract/rental/record-points.ts'
 import { fuelInWords } from '#contract/reference/fuel-levels.ts'
-import { recordMoments, type RecordMoment } from '#contract/rental/record-shape.ts'
+import { recordMoments, type RecordMoment } from '#contract/rental/record-limits.ts'
 import { rental } from '#contract/rental/process.ts'
 import { findDeal } from '#server/deal-engine/table.ts'
 import { idOf, refuse } from '#server/desk/arguments.ts'

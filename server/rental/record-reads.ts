@@ -1,5 +1,6 @@
 // The condition records of a rental as other rules read them: by moment and side.
-import type { RecordMoment, RecordSide, RentalRecord, RentalRecords } from '#contract/rental/record-shape.ts'
+import type { RecordMoment, RecordSide } from '#contract/rental/record-limits.ts'
+import type { RentalRecord, RentalRecords } from '#contract/rental/record-shape.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { recordRowsOf, type RecordRow } from './record-sql.ts'
 

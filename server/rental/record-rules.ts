@@ -6,7 +6,7 @@ import {
   type RecordMoment,
   recordMoments,
   type RecordSide,
-} from '#contract/rental/record-shape.ts'
+} from '#contract/rental/record-limits.ts'
 import type { FieldProblem } from '#contract/core/errors.ts'
 import type { ConditionRecords } from './record-reads.ts'
 

@@ -1,5 +1,6 @@
 // The table of condition records; only this file touches it.
-import type { RecordMoment, RecordSide, RentalRecord } from '#contract/rental/record-shape.ts'
+import type { RecordMoment, RecordSide } from '#contract/rental/record-limits.ts'
+import type { RentalRecord } from '#contract/rental/record-shape.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type RecordRow = {

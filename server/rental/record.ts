@@ -1,7 +1,8 @@
 // Records a rented car's condition, with own recent pictures, immutably.
 import { fail, failField } from '#contract/core/errors.ts'
 import { rental } from '#contract/rental/process.ts'
-import type { RecordMoment, RecordSide, rentalRecords } from '#contract/rental/record-shape.ts'
+import type { RecordMoment, RecordSide } from '#contract/rental/record-limits.ts'
+import type { rentalRecords } from '#contract/rental/record-shape.ts'
 import type { Input } from '#contract/core/call.ts'
 import { findDeal } from '#server/deal-engine/table.ts'
 import { sideOf } from '#server/deal-engine/kind.ts'

@@ -1,6 +1,7 @@
 // Pictures and documents of a help case: added to a message, and shown with it.
 import { useEffect } from 'react'
-import { type CaseFile, caseFileRule } from '#contract/help/cases.ts'
+import { caseFileRule } from '#contract/help/case-file-rule.ts'
+import type { CaseFile } from '#contract/help/cases.ts'
 import { api } from '../client/api.ts'
 import { AddFiles } from '../uploads/add-files.tsx'
 import { AttachingList, type SendFile, useAttachments } from '../uploads/attaching.tsx'

@@ -1,6 +1,6 @@
 // Condition records of a rental: pending, waiting on this phone, and compared.
 import { useEffect } from 'react'
-import type { RecordMoment } from '#contract/rental/record-shape.ts'
+import type { RecordMoment } from '#contract/rental/record-limits.ts'
 import { ReadyOffline } from '../app/opens-offline.tsx'
 import { recordQueue, type WrittenRecord } from '../app/outgoing/written-record.ts'
 import { useOutbox } from '../client/outbox.ts'

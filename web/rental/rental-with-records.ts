@@ -1,7 +1,8 @@
 // Rental with the condition records of both sides.
 import type { CallError } from '#contract/core/call.ts'
 import type { Rental } from '#contract/rental/fields.ts'
-import type { RecordMoment, RentalRecords } from '#contract/rental/record-shape.ts'
+import type { RecordMoment } from '#contract/rental/record-limits.ts'
+import type { RentalRecords } from '#contract/rental/record-shape.ts'
 import { api } from '../client/api.ts'
 
 export type RentalWithRecords = Rental & { records: RentalRecords | undefined }

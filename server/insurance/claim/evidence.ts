@@ -1,6 +1,6 @@
 // Pictures by which a claim is decided, each with who took it and when.
 import { pointName } from '#contract/rental/record-points.ts'
-import { recordMoments, recordSides } from '#contract/rental/record-shape.ts'
+import { recordMoments, recordSides } from '#contract/rental/record-limits.ts'
 import type { DeskPicture, DeskRecord } from '#server/deal-engine/at-desk.ts'
 import { picturesOfPolicy } from '#server/insurance/policy/papers.ts'
 import { findCoveringPolicy } from '#server/insurance/policy/reads.ts'

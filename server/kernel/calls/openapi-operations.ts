@@ -1,6 +1,7 @@
 // One operation of the OpenAPI document for each call of the contract.
 import { z } from 'zod'
-import { type Call, envelope, filesRuleOf, megabytes, type OtherName, queryOf } from '#contract/core/call.ts'
+import { type Call, envelope, filesRuleOf, type OtherName, queryOf } from '#contract/core/call.ts'
+import { megabytes } from '#contract/core/megabytes.ts'
 import { limits } from '#contract/core/limits.ts'
 import { contract } from '#contract/index.ts'
 import { refusalRefs } from './openapi-refusals.ts'

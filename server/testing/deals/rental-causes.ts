@@ -1,7 +1,7 @@
 // External causes that move a test rental: clock, operator, records and step inputs.
 import { kobo } from '#contract/core/money.ts'
 import type { Rental } from '#contract/rental/fields.ts'
-import type { RecordMoment } from '#contract/rental/record-shape.ts'
+import type { RecordMoment } from '#contract/rental/record-limits.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { rentalKind } from '#server/rental/kind.ts'
 import { recordOf } from '#server/rental/record-reads.ts'

@@ -1,6 +1,6 @@
 // Condition record waiting on the device, with pictures still as files.
 import type { RecordPointId } from '#contract/rental/record-points.ts'
-import type { RecordMoment } from '#contract/rental/record-shape.ts'
+import type { RecordMoment } from '#contract/rental/record-limits.ts'
 import type { OutgoingPicture } from './taken-picture.ts'
 
 /** A record as filled in. */

@@ -1,6 +1,6 @@
 // Draft of a condition record on the device.
 import { type RecordPointId, recordPoints } from '#contract/rental/record-points.ts'
-import type { RecordMoment } from '#contract/rental/record-shape.ts'
+import type { RecordMoment } from '#contract/rental/record-limits.ts'
 import type { RecordQueue, WrittenRecord } from '../../app/outgoing/written-record.ts'
 import { startAgain, toOutgoingPictures } from '../../deal-engine/outgoing/taken-uploads.ts'
 import type { KeptUpload, Upload } from '../../uploads/uploads.ts'

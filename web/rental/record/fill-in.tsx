@@ -1,7 +1,7 @@
 // Recording the car (/bookings/rentals/{id}/record/{out|back}): point by point with pictures, also without a network, sent once.
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { RecordMoment } from '#contract/rental/record-shape.ts'
+import type { RecordMoment } from '#contract/rental/record-limits.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'

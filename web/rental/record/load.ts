@@ -1,7 +1,8 @@
 // Loads a condition record: rental, records and device draft.
 import type { CallError } from '#contract/core/call.ts'
 import type { Rental } from '#contract/rental/fields.ts'
-import type { RecordMoment, RentalRecords } from '#contract/rental/record-shape.ts'
+import type { RecordMoment } from '#contract/rental/record-limits.ts'
+import type { RentalRecords } from '#contract/rental/record-shape.ts'
 import { api } from '../../client/api.ts'
 import { startOf } from '../../uploads/use-uploads.ts'
 import type { Start } from '../../uploads/upload-queue.ts'

@@ -1,7 +1,8 @@
 // Condition record point: pictures, damage and its state at departure.
 import { useState } from 'react'
 import type { RecordPoint, RecordPointId } from '#contract/rental/record-points.ts'
-import { recordLimits, type RentalRecords } from '#contract/rental/record-shape.ts'
+import { recordLimits } from '#contract/rental/record-limits.ts'
+import type { RentalRecords } from '#contract/rental/record-shape.ts'
 import { UploadImage } from '../../uploads/upload-image.tsx'
 import { LeftOut } from '../../uploads/left-out.tsx'
 import { needsPerson, stateWords, takeable, type Upload } from '../../uploads/uploads.ts'
