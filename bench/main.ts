@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { connect } from '#server/kernel/db/db.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 import { prepareDatabase } from '#server/kernel/jobs/prepare-database.ts'
+import { weighScreens } from '#web/build/weigh-screens.ts'
 import { describeAttacks, runAttacks } from './attacks/run-attacks.ts'
 import { startChild } from './http/child-server.ts'
 import { benchGrowth, describeGrowth, readSizes } from './ledger/growth.ts'
@@ -15,6 +16,7 @@ import { benchDashboard, describeDashboard } from './dashboard/dashboard.ts'
 import { benchFlood, describeFlood } from './http/flood.ts'
 import { describeFirstView, weighFirstView } from './http/first-view.ts'
 import { benchMarket, describeMarketBench } from './http/market.ts'
+import { describeScreens } from './http/screens.ts'
 import { benchPins, describePinBench } from './http/pins.ts'
 import { benchTransfers, describeTransferBench } from './http/transfers.ts'
 import { fillWallets } from './ledger/load.ts'
@@ -156,6 +158,11 @@ if (shouldRun('migrations'))
   await tell(
     'migrations',
     describeMigrations(await benchMigrations(readSize(process.env.MIGRATION_SIZE), say)),
+  )
+if (shouldRun('screens'))
+  await tell(
+    'programs of a screen',
+    describeScreens(weighScreens(join(import.meta.dirname, '../build/client'))),
   )
 if (shouldRun('restart')) await tell('a restart', describeRestart(await benchRestart(6, say)))
 if (shouldRun('live')) await tell('the live connection', describeLive(await benchLive(say)))

@@ -1,5 +1,6 @@
 // Each public page as the demonstration has it is within its budget.
 import { expect } from '@playwright/test'
+import { type ScreenWeight, weighScreens } from '#web/build/weigh-screens.ts'
 import { test } from '../steps/journey.ts'
 import { expectLight } from '../steps/weigh.ts'
 
@@ -83,4 +84,22 @@ test('a browser that asks for an icon by its old name is given one', async ({ re
   const icon = await request.get('/favicon.ico')
   expect(icon.status()).toBe(200)
   expect(icon.headers()['content-type']).toMatch(/^image\//)
+})
+
+test('a screen loads few programs, and little that only it needs @quick', () => {
+  const { everywhere, screens } = weighScreens('build/client')
+  expect(screens.length).toBeGreaterThan(100)
+  expect(everywhere, 'bytes that every screen loads').toBeLessThanOrEqual(146_000)
+  const tooMuch = screens.filter(({ files, bytes }) => files > 30 || bytes > 118_000)
+  expect(tooMuch, 'screens that load more than any did').toEqual([])
+  const middle = (of: (screen: ScreenWeight) => number) =>
+    screens.map(of).toSorted((a, b) => a - b)[Math.floor(screens.length / 2)]!
+  expect(
+    middle(({ files }) => files),
+    'programs of a screen in the middle',
+  ).toBeLessThanOrEqual(15)
+  expect(
+    middle(({ bytes }) => bytes),
+    'bytes of a screen in the middle',
+  ).toBeLessThanOrEqual(30_000)
 })
