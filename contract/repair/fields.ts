@@ -65,6 +65,9 @@ const own = {
   service: Category.describe('Reason for the booking'),
   mode: z.enum(workshopModes),
   slotAt: Moment,
+  stoodAt: Moment.nullable().describe(
+    'When the car came to the workshop’s counter, if that was before the repair began',
+  ),
   quotedKobo: Kobo.describe('Total of the jobs to answer'),
   approvedKobo: Kobo.describe('Total of the approved jobs: held, or charged'),
   insuredKobo: Kobo.describe(

@@ -4,7 +4,7 @@ import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.t
 import { slotWords } from './opening-hours/words.ts'
 import type { Repair } from './fields.ts'
 import type { repair, RepairState } from './process.ts'
-import { stoodThere } from './stood-there.ts'
+import { isMissable } from './missed-hour.ts'
 import { repairLimits } from './terms.ts'
 import { formatNaira, ZERO } from '../core/money.ts'
 
@@ -91,7 +91,7 @@ const cancel = (repair: Repair): Terms => ({
   title: 'Cancel this appointment?',
   happens: [
     'The appointment ends, and the time is free again.',
-    (repair.state === 'accepted' || repair.state === 'due') && !stoodThere(repair)
+    (repair.state === 'accepted' || repair.state === 'due') && isMissable(repair)
       ? `From ${repairLimits.lateHours} hours before, it counts as your no-show; earlier it doesn’t count.`
       : 'It doesn’t count as a no-show.',
     ...feeBack(repair),
@@ -366,7 +366,7 @@ const withoutWork: readonly RepairState[] = [
 export const repairStory: Story = {
   otherwise,
   past,
-  began: { accepted: 'Agreed at the workshop’s counter', due: 'Brought to the workshop’s counter' },
+  began: { accepted: 'Agreed at the workshop’s counter', due: 'Taken over from the workshop’s counter' },
   ahead: {
     accept: 'The hour is agreed',
     'check-in': 'The workshop checks the car in',

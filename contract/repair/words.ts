@@ -2,7 +2,7 @@
 import type { DealWords } from '../deal-engine/deal-words.ts'
 import { disputeWords } from '../escrow/words.ts'
 import type { repair } from './process.ts'
-import { stoodThere } from './stood-there.ts'
+import { type Arrival, beganAfterHour } from './missed-hour.ts'
 
 type Words = DealWords<typeof repair>
 
@@ -175,7 +175,9 @@ const now: Words['now'] = {
   },
 }
 
-const there: Readonly<Record<string, { title: string; words: string }>> = {
+type BySide = Readonly<Record<string, { title: string; words: string }>>
+
+const there: BySide = {
   customer: {
     title: 'The car is at the workshop',
     words:
@@ -186,9 +188,26 @@ const there: Readonly<Record<string, { title: string; words: string }>> = {
     words: 'Record mileage, fuel and pictures of the car at your counter. Then send the quote.',
   },
 }
-type Arrival = { state: string; role: string } & Partial<Parameters<typeof stoodThere>[0]>
-const isThere = ({ state, mode, slotAt, startedAt }: Omit<Arrival, 'role'>): boolean =>
-  state === 'due' && !!mode && !!slotAt && !!startedAt && stoodThere({ mode, slotAt, startedAt })
+const afterHour: BySide = {
+  customer: {
+    title: 'Bring the car, if it isn’t there yet',
+    words:
+      'The hour that was noted has passed: ask the workshop when to come. It then records how the car came and sends a quote.',
+  },
+  workshop: {
+    title: 'Check in the car once it is there',
+    words:
+      'The customer took over after the hour you noted. Record mileage, fuel and pictures on arrival. Then send the quote.',
+  },
+}
+
+type DueDeal = { state: string } & Partial<Arrival>
+/** What a repair that began after its hour says in place of "Time to meet". */
+const dueWords = ({ state, mode, slotAt, startedAt, stoodAt }: DueDeal) => {
+  if (state !== 'due' || !mode || !slotAt || !startedAt) return undefined
+  if (stoodAt) return { now: there, pill: 'At the workshop' }
+  return beganAfterHour({ mode, slotAt, startedAt }) ? { now: afterHour, pill: 'Not checked in' } : undefined
+}
 
 export const repairWords: Words = {
   one: 'repair',
@@ -199,8 +218,11 @@ export const repairWords: Words = {
   other: { customer: name => `With ${name}`, workshop: name => `For ${name}` },
   sides: { customer: 'Your cars', workshop: 'Your workshop' },
   now,
-  nowFor: deal => (isThere(deal) ? there[deal.role] : undefined),
-  pillFor: deal => (isThere(deal) ? { words: 'At the workshop', tone: 'warn' } : undefined),
+  nowFor: deal => dueWords(deal)?.now[deal.role],
+  pillFor: deal => {
+    const pill = dueWords(deal)?.pill
+    return pill === undefined ? undefined : { words: pill, tone: 'warn' }
+  },
   tones: {
     accepted: 'good',
     approved: 'good',

@@ -73,6 +73,7 @@ export const actWords: Readonly<Record<string, Act>> = {
   '/api/WalkIn/change-walk-in': { words: 'Changed a walk-in', page: '/workshop/walk-ins/' },
   '/api/WalkIn/make-link': { words: 'Made a link for a walk-in', page: '/workshop/walk-ins/' },
   '/api/WalkIn/text-link': { words: 'Sent a walk-in its link', page: '/workshop/walk-ins/' },
+  '/api/WalkIn/mark-arrived': { words: 'Marked a walk-in whose car has come', page: '/workshop/walk-ins/' },
   '/api/WalkIn/mark-left': { words: 'Marked a walk-in whose car has left', page: '/workshop/walk-ins/' },
   '/api/WalkIn/cancel-walk-in': { words: 'Cancelled a walk-in', page: '/workshop/walk-ins/' },
   '/api/ratings/reply': { words: 'Replied to a rating' },

@@ -1,7 +1,9 @@
 // A customer without an account, from a workshop’s counter to a repair.
 import { expect } from '@playwright/test'
+import { ask } from '../steps/ask.ts'
 import { test } from '../steps/journey.ts'
 import { codeFor, newEmail, newPerson, pageOf, password } from '../steps/people.ts'
+import { addedWalkIn } from '../steps/repairs.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
 import { publishWorkshop } from '../steps/workshops.ts'
 
@@ -75,4 +77,35 @@ test('a walk-in registers behind the link and takes the car over @quick', async 
     await expect(phone.getByText('It squeals')).toHaveCount(0)
   })
   await context.close()
+})
+
+test('whoever got the link of another’s car ends it, and the workshop reads what to do next', async ({
+  browser,
+}) => {
+  const workshop = await newPerson({ firstName: 'Sunday' }, 0)
+  await publishWorkshop(workshop, `Sunday Motors ${crypto.randomUUID().slice(0, 6)}`)
+  const { id: walkInId } = await addedWalkIn(workshop)
+  const { token } = await ask<{ token: string }>('/api/WalkIn/make-link', {
+    token: workshop.token,
+    body: { walkInId },
+  })
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const stranger = await context.newPage()
+  await stranger.goto(`/walk-in#${token}`)
+  await stranger.getByRole('button', { name: 'This is not my car' }).press('Enter')
+  await expect(stranger.getByRole('dialog', { name: 'Is this not your car?' })).toBeVisible()
+  await expectOpenToAll(stranger)
+  await stranger.getByRole('button', { name: 'Not my car: end the link' }).press('Enter')
+  await expect(stranger.getByText('This link has ended: the car is not yours')).toBeVisible()
+  await context.close()
+
+  const counter = await pageOf(browser, workshop)
+  await counter.goto('/workshop/walk-ins')
+  await expect(counter.getByText('Wrong number?')).toBeVisible()
+  await counter.getByRole('link', { name: 'Toyota Camry 2011' }).press('Enter')
+  await expect(counter.getByText('Whoever got the link says that the car is not theirs')).toBeVisible()
+  await expectOpenToAll(counter)
+  await counter.getByRole('button', { name: 'Make a new link' }).press('Enter')
+  await expect(counter.getByRole('img', { name: 'Scan it to open the link of this car' })).toBeVisible()
+  await expect(counter.getByText('The link before has ended')).toBeHidden()
 })

@@ -1,6 +1,7 @@
 // Effects of repair steps up to check-in: agreement, rescheduling, cancellation and no-show.
 import { fail, failField } from '#contract/core/errors.ts'
 import { slotTime } from '#contract/repair/opening-hours/words.ts'
+import { isMissable } from '#contract/repair/missed-hour.ts'
 import { repairLimits } from '#contract/repair/terms.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { refuseAway } from '#server/user/refuse-away.ts'
@@ -8,7 +9,7 @@ import { giveSlotBack, moveSlot } from '#server/repair/workshops/slots.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { dropHours, endAssignment } from './board/end-assignment.ts'
 import { keepRecord } from './record.ts'
-import { isLate, missFrom, stoodAtCounter } from './rules.ts'
+import { arrivalOf, isLate, missFrom } from './rules.ts'
 import type { RepairRow, Side } from './sql.ts'
 
 type Columns = Promise<Partial<RepairRow>>
@@ -70,8 +71,12 @@ export const meetingSteps = { accept, counter, cancel, miss, uncontested, 'check
 
 /** What stands in the way of such a step, in words. */
 export const meetingGuards = {
-  miss: (row: RepairRow): string | undefined =>
-    stoodAtCounter(row) ? 'The car stood at the workshop already: there was no meeting to miss.' : undefined,
+  miss: (row: RepairRow): string | undefined => {
+    if (isMissable(arrivalOf(row))) return undefined
+    return row.stood_at
+      ? 'The car stood at the workshop already: there was no meeting to miss.'
+      : 'The hour had passed before the repair began: there was no meeting to miss.'
+  },
   counter: (row: RepairRow): string | undefined => {
     if (row.mode === 'roadside') return 'The car has broken down: accept to come at once, or decline.'
     return row.counters < repairLimits.countersMax

@@ -6,7 +6,6 @@ import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { readServiceCategory } from '#contract/reference/service-categories.ts'
 import { gotBy } from '#server/deal-engine/notify.ts'
 import type { RepairAbout } from './about.ts'
-import { stoodAtCounter } from './rules.ts'
 import type { RepairRow } from './sql.ts'
 
 export const factsOf = (row: RepairRow, about: RepairAbout) => ({
@@ -31,7 +30,9 @@ export const factsOf = (row: RepairRow, about: RepairAbout) => ({
   fee: row.diagnosis_kobo > 0 ? formatNaira(kobo(row.diagnosis_kobo)) : '',
   /** At its start alone: agreed already. */
   isWalkIn: row.state === 'accepted' || row.state === 'due',
-  isThere: stoodAtCounter(row),
+  isThere: row.stood_at !== null,
+  /** The hour was over when the repair began. */
+  isAfterHour: row.slot_at <= row.started_at,
   isDiagnosed: row.state === 'diagnosed',
   toWorkshop: gotBy(row, 'workshop'),
   toCustomer: gotBy(row, 'customer'),

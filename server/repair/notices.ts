@@ -37,6 +37,13 @@ const waitedFor = (say: Say) => ({
     f.turn === 'workshop' ? say(f, f.customer) : undefined,
 })
 
+const comingWords = ({ isThere, isAfterHour, when }: Facts): string => {
+  if (isThere) return 'Check the car in, then send a quote.'
+  return isAfterHour
+    ? 'The hour you noted has passed: check the car in once it is there.'
+    : `The car comes ${when}.`
+}
+
 const soon: Say = (f, name) => ({
   title: `Workshop: ${f.car}, ${f.when}`,
   text: `You meet ${name} on ${f.when}, ${f.where}. Whoever can’t make it cancels on the page: in the last two hours that counts as a no-show.`,
@@ -72,7 +79,7 @@ export const notices: Words = {
       f.isWalkIn
         ? {
             title: `Taken over: ${f.car}`,
-            text: `${f.customer} has taken over ${f.car} from your counter. ${f.isThere ? 'Check the car in, then send a quote.' : `The car comes ${f.when}.`}`,
+            text: `${f.customer} has taken over ${f.car} from your counter. ${comingWords(f)}`,
           }
         : {
             title: `Booked: ${f.car}, ${f.when}`,

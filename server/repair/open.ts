@@ -105,6 +105,7 @@ const rowOf = ({ body, place, vehicle, customerId, slotAt, feeKobo, now }: Booki
     mode: body.mode,
     address: body.mode === 'drop-off' ? '' : body.address,
     slot_at: slotAt,
+    stood_at: null,
     answer_by: answerByOf({ mode: body.mode, slotAt, now }),
     counters: 0,
     missed_by: null,
@@ -166,6 +167,8 @@ type FromWalkIn = {
   service: number
   message: string
   slotAt: Date
+  /** When the car came; null while it is still to come. */
+  stoodAt: Date | null
   now: Date
 }
 
@@ -174,7 +177,7 @@ type FromWalkIn = {
  * the hour, which the workshop gave it besides. Refuses NOT_NOW and ALREADY_ASKED.
  */
 export const openFromWalkIn = async (tx: Tx, walkIn: FromWalkIn): Promise<void> => {
-  const { id, customerId, placeId, make, model, year, plate, service, message, slotAt, now } = walkIn
+  const { id, customerId, placeId, make, model, year, plate, service, message, slotAt, stoodAt, now } = walkIn
   const place = (await placeById(tx, placeId))!
   if (place.workshop.suspended || !(await hasWallet(tx, place.workshop.owner_id)))
     fail('NOT_NOW', { message: 'This workshop takes no repairs at the moment. Ask the workshop.' })
@@ -184,8 +187,8 @@ export const openFromWalkIn = async (tx: Tx, walkIn: FromWalkIn): Promise<void> 
   await refuseMore(tx, customerId, vehicle, slotAt)
   const body = { service, message, plate, mode: 'drop-off' as const, address: '', locationId: placeId }
   const booked = rowOf({ body, place, vehicle, customerId, slotAt, feeKobo: ZERO, now })
-  const state: RepairState = slotAt > now ? 'accepted' : 'due'
-  const row = { ...booked, id, state, answer_by: now }
+  const state: RepairState = stoodAt === null && slotAt > now ? 'accepted' : 'due'
+  const row = { ...booked, id, state, answer_by: now, stood_at: stoodAt }
   await beginDeal(tx, repairKind, { row, by: 'customer', now, read: async () => undefined })
 }
 

@@ -1,5 +1,5 @@
 // The moments of a repair, and who may record when: pure.
-import { stoodThere } from '#contract/repair/stood-there.ts'
+import { type Arrival, isMissable } from '#contract/repair/missed-hour.ts'
 import { repairLimits } from '#contract/repair/terms.ts'
 import type { RecordKind } from './record-sql.ts'
 import type { RepairRow } from './sql.ts'
@@ -25,9 +25,14 @@ export const answerByOf = ({ mode, slotAt, now }: { mode: string; slotAt: Date; 
 /** The later of the promised time and the repeated request. */
 const later = (first: Date | null, second: Date): Date | null => (first && first > second ? first : second)
 
-/** The car was there before its repair began: nobody can miss a meeting. */
-export const stoodAtCounter = (row: RepairRow): boolean =>
-  stoodThere({ mode: row.mode, slotAt: row.slot_at, startedAt: row.started_at })
+export const arrivalOf = (row: RepairRow): Arrival => ({
+  mode: row.mode,
+  slotAt: row.slot_at,
+  startedAt: row.started_at,
+  stoodAt: row.stood_at,
+})
+
+const canMiss = (row: RepairRow): boolean => isMissable(arrivalOf(row))
 
 export const times: Record<string, (row: RepairRow) => Date | null> = {
   answerBy: row => row.answer_by,
@@ -36,10 +41,7 @@ export const times: Record<string, (row: RepairRow) => Date | null> = {
     row.mode === 'roadside' ? null : ahead(row, after(row.slot_at, -repairLimits.lateHours * hourMs)),
   slot: row => row.slot_at,
   meetingOver: row =>
-    after(
-      row.changed_at,
-      (stoodAtCounter(row) ? repairLimits.counterDays : repairLimits.meetingDays) * dayMs,
-    ),
+    after(row.changed_at, (canMiss(row) ? repairLimits.meetingDays : repairLimits.counterDays) * dayMs),
   dayAfterCheckIn: row => ahead(row, after(row.checked_in_at, dayMs)),
   quoteBy: row => after(row.checked_in_at, repairLimits.quoteDays * dayMs),
   dayAfterQuote: row => ahead(row, after(row.quoted_at, dayMs)),
@@ -58,7 +60,7 @@ export const missFrom = (row: RepairRow): Date => {
 
 /** A cancellation now counts as missed. */
 export const isLate = (row: RepairRow, now: Date): boolean => {
-  if ((row.state !== 'accepted' && row.state !== 'due') || stoodAtCounter(row)) return false
+  if ((row.state !== 'accepted' && row.state !== 'due') || !canMiss(row)) return false
   if (row.mode === 'roadside') return now >= missFrom(row)
   return row.slot_at.getTime() - repairLimits.lateHours * hourMs <= now.getTime()
 }

@@ -51,6 +51,7 @@ export const cardOwn = (row: RepairRow, about: RepairAbout): OwnOf<RepairCard> =
     service: row.service,
     mode: row.mode,
     slotAt: row.slot_at.toISOString(),
+    stoodAt: isoOf(row.stood_at),
     quotedKobo: about.quotedKobo,
     approvedKobo: about.approvedKobo,
     insuredKobo: kobo(row.insured_kobo),

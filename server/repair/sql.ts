@@ -20,6 +20,8 @@ export type RepairRow = DealRow<RepairState> & {
   mode: WorkshopMode
   address: string
   slot_at: Date
+  /** When the car came to the counter of the workshop; null where the repair began before. */
+  stood_at: Date | null
   answer_by: Date
   counters: number
   missed_by: Side | null

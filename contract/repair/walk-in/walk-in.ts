@@ -69,10 +69,15 @@ export const WalkIn = z.object({
   service: z.int(),
   about: z.string().describe('The service, in words'),
   message: z.string(),
-  slotAt: Moment,
+  slotAt: Moment.describe('When the car comes, or came'),
+  arrivedAt: Moment.nullable().describe('When the car came; null while it is still to come'),
   placeId: Id,
   placeName: z.string(),
   linkUntil: Moment.nullable().describe('Until when its link works; null while it has none'),
+  textedAt: Moment.nullable().describe('When AutoX sent its link as a text message; null if not this link'),
+  disownedAt: Moment.nullable().describe(
+    'When whoever got its link said that the car is not theirs; null once there is another link',
+  ),
   erasedAt: Moment.describe('When everything typed about the customer is erased'),
   canText: z.boolean().describe('Whether AutoX can send the link as a text message'),
 })
@@ -80,7 +85,7 @@ export type WalkIn = z.output<typeof WalkIn>
 
 /** What the holder of a link reads: nothing else about the customer. */
 export const Invitation = z.object({
-  state: z.enum([...walkInStates, 'ended']),
+  state: z.enum([...walkInStates, 'ended', 'disowned']),
   invitation: z
     .object({
       firstName: z.string(),
@@ -142,7 +147,7 @@ export const walkIns = {
     data: WalkIn,
     refuses: ['NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
     about:
-      'Changes what was entered, until it is taken over. Another time takes its bay and hours back; another phone number ends the link.',
+      'Changes what was entered, until it is taken over. Another time takes its bay and hours back, and its car comes then; another phone number ends the link.',
   }),
   makeLink: call({
     method: 'POST',
@@ -183,6 +188,17 @@ export const walkIns = {
     refuses: ['NOT_FOUND', 'NOT_NOW'],
     about: 'Cancels a walk-in: its link ends, and it leaves the board.',
   }),
+  markArrived: call({
+    method: 'POST',
+    path: `${area}/mark-arrived`,
+    auth: 'bearer',
+    staff: 'may',
+    body: About,
+    data: WalkIn,
+    refuses: ['NOT_FOUND', 'NOT_NOW'],
+    about:
+      'The car of a walk-in that was to come later is at the workshop now. Its repair then begins with the check-in, whatever its hour.',
+  }),
   markLeft: call({
     method: 'POST',
     path: `${area}/mark-left`,
@@ -209,7 +225,8 @@ export const walkIns = {
     body: z.object({ token: Token }),
     data: Invitation,
     refuses: ['WRONG_CODE'],
-    about: 'Whoever got the link says that the car is not theirs: the link ends, and the walk-in stays.',
+    about:
+      'Whoever got the link says that the car is not theirs: the link ends, the workshop is notified, and the walk-in stays.',
   }),
   takeOver: call({
     method: 'POST',

@@ -13,8 +13,13 @@ import { contactsOf } from '#server/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { type AppointmentRow, hourOfAppointment, listAppointments } from './sql.ts'
 
+const walkInStatus: Readonly<Record<string, string>> = {
+  disowned: 'Check the phone number',
+  expected: 'Walk-in, to come',
+}
+
 const statusOf = ({ kind, state }: AppointmentRow): Pick<Appointment, 'status' | 'isOver'> => {
-  if (kind === 'walk-in') return { status: 'Walk-in', isOver: false }
+  if (kind === 'walk-in') return { status: walkInStatus[state] ?? 'Walk-in', isOver: false }
   return kind === 'repair'
     ? {
         status: repair.states[state as RepairState].words,

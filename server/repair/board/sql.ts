@@ -51,7 +51,8 @@ const appointmentsBetween = (workshopId: string, from: Date, until: Date): Sql =
   where c.workshop_id = ${workshopId} and c.slot_at is not null and c.state <> all(${claimsOff})
     and ((c.slot_at >= ${from} and c.slot_at < ${until}) or c.id = any(${plannedBetween(workshopId, from, until)}))
   union all
-  select 'walk-in'::text, w.id, w.slot_at, w.state, w.place_id, null::uuid, w.vehicle_make, w.vehicle_model,
+  select 'walk-in'::text, w.id, w.slot_at,
+    case when w.disowned_at is not null then 'disowned' when w.arrived_at is null then 'expected' else 'here' end, w.place_id, null::uuid, w.vehicle_make, w.vehicle_model,
     w.vehicle_year, w.plate, w.service, ''::text, 'drop-off'::text, w.customer_name
   from walk_in w
   where w.workshop_id = ${workshopId} and w.state = 'open'

@@ -60,7 +60,7 @@ const checkService = async (tx: Tx, workshop: WorkshopRow, service: number): Pro
 
 type Wish = { workshop: WorkshopRow; body: Draft; earliest: Date; erasedAt: Date; now: Date }
 
-/** When the car came, or will. Refuses BAD_INPUT. */
+/** When the car came, or is to come. Refuses BAD_INPUT. */
 const slotOf = ({ body: { slotAt }, earliest, erasedAt: erased, now }: Wish): Date => {
   if (slotAt === undefined) return earliest
   const at = new Date(slotAt)
@@ -122,7 +122,8 @@ export const addWalkIn =
       erasedAt: daysAfter(now, walkInLimits.keptDays),
       now,
     })
-    await table.insertWalkIn(tx, { id, workshop_id: user.id, ...details }, now)
+    const arrivedAt = body.slotAt === undefined ? now : null
+    await table.insertWalkIn(tx, { id, workshop_id: user.id, ...details, arrived_at: arrivedAt }, now)
     await tellBoard(tx, user.id)
     return readWalkIn(tx, { id, workshopId: user.id, canText })
   }
@@ -137,9 +138,9 @@ export const changeWalkIn =
     const earliest = row.slot_at < now ? row.slot_at : now
     const unmoved = { ...body, slotAt: body.slotAt ?? row.slot_at.toISOString() }
     const details = await detailsOf(tx, { workshop, body: unmoved, earliest, erasedAt: erasedAt(row), now })
-    await table.updateWalkIn(tx, row.id, details, now)
-    if (details.slot_at.getTime() !== row.slot_at.getTime())
-      await dropHours(tx, { appointmentId: row.id, workshopId: user.id, now })
+    const isMoved = details.slot_at.getTime() !== row.slot_at.getTime()
+    await table.updateWalkIn(tx, row.id, { ...details, arrived_at: isMoved ? null : row.arrived_at }, now)
+    if (isMoved) await dropHours(tx, { appointmentId: row.id, workshopId: user.id, now })
     await tellBoard(tx, user.id)
     return readWalkIn(tx, { id: row.id, workshopId: user.id, canText })
   }
@@ -160,6 +161,16 @@ const endOpen = async (tx: Tx, { workshopId, walkInId, state, canText, now }: En
   await tellBoard(tx, workshopId)
   return readWalkIn(tx, { id: row.id, workshopId, canText })
 }
+
+/** Said twice it stays as it was said first. Refuses NOT_FOUND and NOT_NOW. */
+export const markArrived =
+  (canText: boolean): Handler<typeof walkIns.markArrived> =>
+  async ({ tx, user, now }, { body: { walkInId } }) => {
+    const row = await lockOpen(tx, user.id, walkInId)
+    await table.setArrived(tx, row.id, now)
+    await tellBoard(tx, user.id)
+    return readWalkIn(tx, { id: row.id, workshopId: user.id, canText })
+  }
 
 export const cancelWalkIn =
   (canText: boolean): Handler<typeof walkIns.cancelWalkIn> =>

@@ -9,13 +9,24 @@ import { placeById } from '#server/repair/workshops/reads.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
+import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
 import type { SendSms } from '#server/kernel/jobs/sms.ts'
 import { type AttemptLimit, clearAttempts, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { newToken, sha256 } from '#server/kernel/secrets/secrets.ts'
+import { withStaff } from '#server/staff/notify-staff.ts'
 import { staffSince } from '#server/staff/reads.ts'
 import { lockOpen, refuseUnknown } from './counter.ts'
-import { linkUntil, shortTitleOf, stateOfLink, toInvitation } from './rules.ts'
-import { endLink, endWalkIn, findByToken, findWalkIn, lockByToken, setLink, type WalkInRow } from './sql.ts'
+import { linkUntil, shortTitleOf, stateOfLink, titleOf, toInvitation } from './rules.ts'
+import {
+  disownLink,
+  endWalkIn,
+  findByToken,
+  findWalkIn,
+  lockByToken,
+  markTexted,
+  setLink,
+  type WalkInRow,
+} from './sql.ts'
 
 const dayMinutes = 24 * 60
 const wrongLinks: AttemptLimit = { kind: 'walk-in-link', attemptsMax: 30, windowMinutes: 60 }
@@ -73,7 +84,7 @@ const countText = async (db: Db, row: WalkInRow, now: Date): Promise<void> => {
   if (!(await countAttempt(db, textsOfWorkshop, row.workshop_id, now)).ok) fail('TOO_MANY_REQUESTS')
   if (!(await countAttempt(db, texts, row.id, now)).ok)
     fail('TOO_MANY_REQUESTS', {
-      message: `This link was sent ${walkInLimits.textsMax} times today. Show it, or send it by WhatsApp.`,
+      message: `AutoX has sent links to this customer ${walkInLimits.textsMax} times today. Show the link, or send it by WhatsApp.`,
     })
   // Its hash: a count outlives the walk-in, whose phone number does not.
   if (!(await countAttempt(db, textsToPhone, sha256(row.phone).toString('hex'), now)).ok)
@@ -100,7 +111,13 @@ export const textLink = (sms: SendSms | undefined, publicUrl: string) =>
       if (kind === 'sent' || kind === 'unknown') return kind
       return 'not-sent'
     },
-    run: async (_, { body }, outcome) => ({ id: body.walkInId, outcome }),
+    run: async ({ tx, user, now }, { body }, outcome) => {
+      if (outcome === 'sent') {
+        await markTexted(tx, body.walkInId, sha256(body.token), now)
+        await tellLive(tx, [user.id], 'deal', user.id)
+      }
+      return { id: body.walkInId, outcome }
+    },
   })
 
 type Asking = { db: Db; now: Date; ip: string }
@@ -118,21 +135,37 @@ export const openLink = withPrepared<typeof walkIns.open, WalkInRow>({
   run: async ({ tx, now }, _, row) => toInvitation(row, (await placeById(tx, row.place_id))!, now),
 })
 
-/** Whoever got the link of another's car ends it. Refuses WRONG_CODE. */
+/** Without the customer's name and phone number: a notice stays longer than what was typed about them. */
+const notifyWorkshop = async (tx: Tx, row: WalkInRow, now: Date): Promise<void> => {
+  const notice: Notice = {
+    userId: row.workshop_id,
+    kind: 'dealing',
+    title: `Wrong number? ${titleOf(row)}`,
+    text: 'Whoever got the link to this walk-in says that the car is not theirs, and has ended the link. Check the phone number, correct it if it is wrong, then make a new link.',
+    link: `/workshop/walk-ins/${row.id}`,
+    now,
+  }
+  await notifyMany(tx, await withStaff(tx, [notice], row.workshop_id, []))
+}
+
+/** Whoever got the link of another's car ends it, and the workshop is notified. Refuses WRONG_CODE. */
 export const disown = withPrepared<typeof walkIns.disown, WalkInRow>({
   prepare: (ctx, { body }) => knownLink(ctx, body.token),
   run: async ({ tx, now }, { body }) => {
     const row = (await lockByToken(tx, sha256(body.token))) ?? refuseLink()
     const state = stateOfLink(row, now)
     if (state !== 'open') return { state, invitation: null }
-    await endLink(tx, row.id, now)
+    await disownLink(tx, row.id, now)
     await tellLive(tx, [row.workshop_id], 'deal', row.workshop_id)
-    return { state: 'ended', invitation: null }
+    await notifyWorkshop(tx, row, now)
+    return { state: 'disowned', invitation: null }
   },
 })
 
 const ends = {
   cancelled: 'The workshop has cancelled this. Ask it for a new link.',
+  disowned:
+    'This link was ended: whoever had it said that the car is not theirs. Ask the workshop for a new one.',
   ended: 'This link has ended. Ask the workshop for a new one.',
   left: 'The car has left the workshop. Ask it for a new link if you bring it again.',
   'taken-over': 'This was taken over already. If it was you, it is among your repairs.',
@@ -184,6 +217,7 @@ export const takeOver = withPrepared<typeof walkIns.takeOver, WalkInRow>({
       service: row.service,
       message: row.message,
       slotAt: row.slot_at,
+      stoodAt: row.arrived_at,
       now,
     })
     return { id: row.id }

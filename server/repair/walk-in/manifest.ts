@@ -1,6 +1,14 @@
 import { contract } from '#contract/index.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
-import { addWalkIn, cancelWalkIn, changeWalkIn, listWalkIns, markLeft, readWalkIn } from './counter.ts'
+import {
+  addWalkIn,
+  cancelWalkIn,
+  changeWalkIn,
+  listWalkIns,
+  markArrived,
+  markLeft,
+  readWalkIn,
+} from './counter.ts'
 import { eraseOldWalkIns } from './erase.ts'
 import { disown, makeLink, openLink, takeOver, textLink } from './link.ts'
 import { deleteWalkInsOf, walkInsAt, walkInsTakenBy } from './sql.ts'
@@ -20,6 +28,7 @@ export const walkInFeature: Feature = {
           makeLink,
           textLink: textLink(sms, publicUrl),
           cancelWalkIn: cancelWalkIn(canText),
+          markArrived: markArrived(canText),
           markLeft: markLeft(canText),
           open: openLink,
           disown,

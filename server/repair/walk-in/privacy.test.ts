@@ -127,14 +127,40 @@ test('whoever got the link of another’s car ends it; an ended link is texted t
   const { workshop, walkIn, token } = await walkInAt(world, { phone })
   const disown = (link: string) => askWalkIn(world, 'not-my-car', { token: link })
   expect((await disown('nonsense')).code).toBe(errors.WRONG_CODE.code)
-  for (const _ of [1, 2]) expect(done(await disown(token))).toEqual({ state: 'ended', invitation: null })
+  const results = await atOnce(20, () => disown(token))
+  for (const each of results)
+    expect(done((each as PromiseFulfilledResult<Awaited<ReturnType<typeof disown>>>).value)).toEqual({
+      state: 'disowned',
+      invitation: null,
+    })
+  expect(done(await openLink(world, token)).state).toBe('disowned')
   expect((await takeOver(world, taker, token)).code).toBe(errors.NOT_NOW.code)
   expect((await see(workshop, walkIn.id)).data).toMatchObject({
     state: 'open',
     linkUntil: world.now().toISOString(),
+    disownedAt: world.now().toISOString(),
   })
   expect((await text(workshop, walkIn.id, token)).code).toBe(errors.NOT_NOW.code)
   expect(await world.mailTo(phone)).toBeUndefined()
+  // Once, without what is erased after thirty days; the next link begins anew.
+  const notices = await world.db.rows<{ title: string; body: string }>`
+    select title, body from notice where user_id = ${workshop.id} and link = ${`/workshop/walk-ins/${walkIn.id}`}`
+  expect(notices.map(({ title }) => title)).toEqual(['Wrong number? Toyota Camry 2011'])
+  expect(JSON.stringify(notices)).not.toMatch(/Chidi|Okeke|805/)
+  expect((await change(workshop, walkIn, { phone: '0805 999 0000' })).data).toMatchObject({
+    linkUntil: null,
+    disownedAt: null,
+  })
+})
+
+test('of how a link went out it says what AutoX sent, and a new link begins with nothing', async () => {
+  const { workshop, walkIn, token } = await walkInAt(world, { phone })
+  const textedAt = async () => (await see(workshop, walkIn.id)).data.textedAt
+  expect(await textedAt()).toBeNull()
+  done(await text(workshop, walkIn.id, token))
+  expect(await textedAt()).toBe(world.now().toISOString())
+  await makeLink(world, workshop, walkIn.id)
+  expect(await textedAt()).toBeNull()
 })
 
 test('a car is not expected later than what was typed about it is erased', async () => {

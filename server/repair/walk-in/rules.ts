@@ -43,15 +43,20 @@ export const toView = (row: WalkInRow, place: PlaceRow, canText: boolean): WalkI
   about: serviceCategoryWords(row.service),
   message: row.message,
   slotAt: row.slot_at.toISOString(),
+  arrivedAt: row.arrived_at?.toISOString() ?? null,
   placeId: row.place_id,
   placeName: place.name,
   linkUntil: row.link_until?.toISOString() ?? null,
+  textedAt: row.texted_at?.toISOString() ?? null,
+  disownedAt: row.disowned_at?.toISOString() ?? null,
   erasedAt: erasedAt(row).toISOString(),
   canText,
 })
 
-export const stateOfLink = (row: WalkInRow, now: Date): Invitation['state'] =>
-  row.state === 'open' && row.link_until! <= now ? 'ended' : row.state
+export const stateOfLink = (row: WalkInRow, now: Date): Invitation['state'] => {
+  if (row.state !== 'open' || row.link_until! > now) return row.state
+  return row.disowned_at ? 'disowned' : 'ended'
+}
 
 export const toInvitation = (
   row: WalkInRow,

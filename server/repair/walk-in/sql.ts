@@ -18,15 +18,21 @@ export type WalkInRow = {
   service: number
   message: string
   slot_at: Date
+  /** When the car came; null while it is still to come. */
+  arrived_at: Date | null
   token_hash: Buffer | null
   link_until: Date | null
+  /** When this link went out as a text message. */
+  texted_at: Date | null
+  /** When whoever got this link said that the car is not theirs. */
+  disowned_at: Date | null
   taken_by: string | null
   created_at: Date
   changed_at: Date
 }
 const columns = sql`
   id, workshop_id, place_id, state, version, customer_name, phone, vehicle_make, vehicle_model, vehicle_year, plate,
-  service, message, slot_at, token_hash, link_until, taken_by, created_at, changed_at`
+  service, message, slot_at, arrived_at, token_hash, link_until, texted_at, disowned_at, taken_by, created_at, changed_at`
 
 export const findWalkIn = (db: Query, workshopId: string, id: string): Promise<WalkInRow | undefined> =>
   db.maybe<WalkInRow>`select ${columns} from walk_in where id = ${id} and workshop_id = ${workshopId}`
@@ -79,35 +85,53 @@ export type WalkInDetails = Pick<
 
 export const insertWalkIn = (
   tx: Tx,
-  { id, workshop_id: workshopId, ...w }: WalkInDetails & Pick<WalkInRow, 'id' | 'workshop_id'>,
+  { id, workshop_id: workshopId, ...w }: WalkInDetails & Pick<WalkInRow, 'id' | 'workshop_id' | 'arrived_at'>,
   now: Date,
 ): Promise<number> =>
   tx.run`
     insert into walk_in (id, workshop_id, place_id, state, version, customer_name, phone, vehicle_make, vehicle_model,
-      vehicle_year, plate, service, message, slot_at, created_at, changed_at)
+      vehicle_year, plate, service, message, slot_at, arrived_at, created_at, changed_at)
     values (${id}, ${workshopId}, ${w.place_id}, 'open', 1, ${w.customer_name}, ${w.phone}, ${w.vehicle_make},
-      ${w.vehicle_model}, ${w.vehicle_year}, ${w.plate}, ${w.service}, ${w.message}, ${w.slot_at}, ${now}, ${now})`
+      ${w.vehicle_model}, ${w.vehicle_year}, ${w.plate}, ${w.service}, ${w.message}, ${w.slot_at}, ${w.arrived_at},
+      ${now}, ${now})`
 
 /** Another phone number ends the link: whoever has it may not be the customer. */
-export const updateWalkIn = (tx: Tx, id: string, w: WalkInDetails, now: Date): Promise<number> =>
+export const updateWalkIn = (
+  tx: Tx,
+  id: string,
+  w: WalkInDetails & Pick<WalkInRow, 'arrived_at'>,
+  now: Date,
+): Promise<number> =>
   tx.run`
     update walk_in set version = version + 1, place_id = ${w.place_id}, customer_name = ${w.customer_name},
       phone = ${w.phone},
       token_hash = case when phone = ${w.phone} then token_hash end,
-      link_until = case when phone = ${w.phone} then link_until end, vehicle_make = ${w.vehicle_make}, vehicle_model = ${w.vehicle_model},
-      vehicle_year = ${w.vehicle_year}, plate = ${w.plate}, service = ${w.service}, message = ${w.message},
-      slot_at = ${w.slot_at}, changed_at = ${now} where id = ${id}`
+      link_until = case when phone = ${w.phone} then link_until end,
+      texted_at = case when phone = ${w.phone} then texted_at end,
+      disowned_at = case when phone = ${w.phone} then disowned_at end,
+      vehicle_make = ${w.vehicle_make}, vehicle_model = ${w.vehicle_model}, vehicle_year = ${w.vehicle_year}, plate = ${w.plate}, service = ${w.service}, message = ${w.message},
+      slot_at = ${w.slot_at}, arrived_at = ${w.arrived_at}, changed_at = ${now} where id = ${id}`
 
 /** Its link from now on: whoever holds the one before has none any more. */
 export const setLink = (
   tx: Tx,
   id: string,
   { hash, until }: { hash: Buffer; until: Date },
-): Promise<number> => tx.run`update walk_in set token_hash = ${hash}, link_until = ${until} where id = ${id}`
+): Promise<number> =>
+  tx.run`
+    update walk_in set token_hash = ${hash}, link_until = ${until}, texted_at = null, disowned_at = null where id = ${id}`
 
-/** Its link works no more, and whoever has it reads that. */
-export const endLink = (tx: Tx, id: string, now: Date): Promise<number> =>
-  tx.run`update walk_in set link_until = ${now} where id = ${id}`
+/** Its link works no more, and whoever has it reads why. */
+export const disownLink = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run`update walk_in set link_until = ${now}, disowned_at = ${now} where id = ${id}`
+
+/** The link went out as a text message; nothing if another has replaced it meanwhile. */
+export const markTexted = (tx: Tx, id: string, hash: Buffer, now: Date): Promise<number> =>
+  tx.run`update walk_in set texted_at = ${now} where id = ${id} and token_hash = ${hash}`
+
+/** The car has come; nothing if it had before. */
+export const setArrived = (tx: Tx, id: string, now: Date): Promise<number> =>
+  tx.run`update walk_in set arrived_at = ${now} where id = ${id} and arrived_at is null`
 
 /** The end of an open one; `takenBy` is whoever took it over. */
 export const endWalkIn = (
@@ -133,7 +157,7 @@ export const deleteBefore = (
 type Exported = Omit<WalkInRow, 'token_hash' | 'version' | 'workshop_id' | 'taken_by' | 'changed_at'>
 const exported = sql`
   id, place_id, state, customer_name, phone, vehicle_make, vehicle_model, vehicle_year, plate, service, message, slot_at,
-  link_until, created_at`
+  arrived_at, link_until, texted_at, disowned_at, created_at`
 
 /** Newest first, at most 10,000, for the copy of a user's data. */
 export const walkInsAt = (db: Query, workshopId: string): Promise<Exported[]> =>

@@ -64,6 +64,7 @@ export const walkInThings = async (world: World, workshop: Person): Promise<Reco
     'walkIns.makeLink': about,
     'walkIns.textLink': about,
     'walkIns.cancelWalkIn': about,
+    'walkIns.markArrived': about,
     'walkIns.markLeft': about,
   }
 }

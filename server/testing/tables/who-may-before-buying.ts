@@ -230,6 +230,7 @@ export const whoMayBeforeBuying = {
   'walkIns.makeLink': 'owner',
   'walkIns.textLink': 'owner',
   'walkIns.cancelWalkIn': 'owner',
+  'walkIns.markArrived': 'owner',
   'walkIns.markLeft': 'owner',
   'walkIns.open': 'open',
   'walkIns.disown': 'open',

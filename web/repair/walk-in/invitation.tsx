@@ -9,6 +9,7 @@ import { rememberSecretPage } from '../../session/pages.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDue } from '../../ui/date.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
@@ -124,8 +125,15 @@ function Enter({ token }: { token: string }) {
   )
 }
 
+const notMineWords = (workshopName: string): readonly string[] => [
+  'The link ends at once, for everyone who has it.',
+  `We notify ${workshopName} that its link reached the wrong person, so that it checks the phone number. Nothing else is passed on about you.`,
+  'If the car is yours after all, ask the workshop for a new link.',
+]
+
 /** For whoever got the link of another's car. */
-function NotMine({ token, onEnd }: { token: string; onEnd: () => void }) {
+function NotMine({ token, workshopName, onEnd }: { token: string; workshopName: string; onEnd: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
   const [error, setError] = useState<CallError>()
   const disown = async () => {
     const answer = await api.walkIns.disown({ body: { token } })
@@ -133,12 +141,29 @@ function NotMine({ token, onEnd }: { token: string; onEnd: () => void }) {
     if (answer.data) onEnd()
   }
   return (
-    <div className="grid gap-3">
-      {error && <Refusal title={messageOf(error)} />}
-      <Button look="quiet" onClick={disown} className="justify-self-start">
+    <>
+      <Button look="quiet" onClick={() => setIsOpen(true)} className="-ml-4 justify-self-start">
         This is not my car
       </Button>
-    </div>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Is this not your car?">
+        <ul className="grid list-disc gap-2 pl-5">
+          {notMineWords(workshopName).map(words => (
+            <li key={words} className="wrap-anywhere">
+              {words}
+            </li>
+          ))}
+        </ul>
+        {error && <Refusal title={messageOf(error)} />}
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button look="danger" onClick={disown}>
+            Not my car: end the link
+          </Button>
+          <Button look="line" onClick={() => setIsOpen(false)}>
+            Back
+          </Button>
+        </div>
+      </Dialog>
+    </>
   )
 }
 
@@ -147,6 +172,10 @@ const ends = {
   cancelled: ['The workshop has cancelled this', 'Ask the workshop if your car is still there.'],
   left: ['The car has left the workshop', 'Ask the workshop for a new link if you bring it again.'],
   ended: ['This link has ended', 'Ask the workshop for a new one.'],
+  disowned: [
+    'This link has ended: the car is not yours',
+    'We’ve notified the workshop. There is nothing more for you to do. If the car is yours after all, ask the workshop for a new link.',
+  ],
 } as const
 
 const Over = ({ state }: { state: keyof typeof ends }) => (
@@ -187,9 +216,9 @@ function LinkContent({ token, request, retry }: LinkProps) {
       {isSignedIn ? <TakeOver token={token} maskedPlate={invitation.maskedPlate} /> : <Enter token={token} />}
       <Next workshopName={invitation.workshopName} />
       <p className="figures text-sm text-soft">
-        {`This link works once, until ${formatDue(invitation.until)}, Lagos time. Not your car? End the link, and it opens nothing.`}
+        {`This link works once, until ${formatDue(invitation.until)}, Lagos time.`}
       </p>
-      <NotMine token={token} onEnd={retry} />
+      <NotMine token={token} workshopName={invitation.workshopName} onEnd={retry} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { useRefresh } from '../../client/use-refresh.ts'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDue, formatMoment } from '../../ui/date.ts'
+import { formatMoment } from '../../ui/date.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { localPhone } from '../../ui/forms/phone-words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -22,11 +22,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useMinute } from '../board/use-minute.ts'
 import { draftOf } from './draft.ts'
-import { type Link, LinkPanel } from './link-panel.tsx'
+import { LinkSection } from './link-section.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
-import { isLinkOver } from './words.ts'
 import type { Route } from './+types/walk-in'
 
 type Requests = {
@@ -41,46 +39,24 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs): Requests => ({
 
 type Props = { walkIn: WalkIn; workshop: OwnWorkshop }
 
-const linkWords = (walkIn: WalkIn, now: Date): string => {
-  if (walkIn.linkUntil === null) return 'It has no link now.'
-  const until = formatDue(walkIn.linkUntil)
-  return isLinkOver(walkIn, now)
-    ? `Its link ended on ${until}, Lagos time.`
-    : `Its link works until ${until}, Lagos time. A new one replaces it.`
-}
-
-function LinkSection({ walkIn, workshop, endedLink }: Props & { endedLink: boolean }) {
-  const [link, setLink] = useState<Link>()
+/** For a car that was to come later. */
+function Arrived({ walkIn }: { walkIn: WalkIn }) {
   const [problem, setProblem] = useState<string>()
-  const now = useMinute()
   const { revalidate } = useRevalidator()
-  const make = async () => {
-    const { data, error } = await api.walkIns.makeLink({ body: { walkInId: walkIn.id } })
-    setLink(data)
+  const mark = async () => {
+    const { error } = await api.walkIns.markArrived({ body: { walkInId: walkIn.id } })
     setProblem(error && messageOf(error))
+    if (error) return
+    announce('Marked: the car is here.')
     await revalidate()
   }
   return (
-    <Panel title="Link for the customer">
-      <div className="grid grid-cols-1 gap-4">
-        {link ? (
-          <LinkPanel walkIn={walkIn} workshopName={workshop.name} link={link} />
-        ) : (
-          <>
-            {endedLink && walkIn.linkUntil === null ? (
-              <Notice tone="warn" title="The phone number changed: make a new link">
-                The link before has ended, because whoever has it may be a stranger.
-              </Notice>
-            ) : (
-              <p className="figures">{linkWords(walkIn, now)}</p>
-            )}
-            <Button onClick={make} className="justify-self-start">
-              {walkIn.linkUntil === null ? 'Make a link' : 'Make a new link'}
-            </Button>
-          </>
-        )}
-        {problem && <Refusal title={problem} />}
-      </div>
+    <Panel title="When the car comes">
+      <p className="figures">{`You expect it on ${slotWords(walkIn.slotAt)}.`}</p>
+      <Button onClick={mark} className="mt-3">
+        The car is here
+      </Button>
+      {problem && <Refusal title={problem} />}
     </Panel>
   )
 }
@@ -184,7 +160,9 @@ const Entered = ({ walkIn }: { walkIn: WalkIn }) => (
         ['Vehicle', walkIn.vehicleTitle],
         ['Plate', walkIn.plate || 'Not noted'],
         ['Service', walkIn.about],
-        ['When', slotWords(walkIn.slotAt)],
+        walkIn.arrivedAt === null
+          ? ['Expected', slotWords(walkIn.slotAt)]
+          : ['Here since', slotWords(walkIn.arrivedAt)],
         ['Place', walkIn.placeName],
       ]}
     />
@@ -216,6 +194,7 @@ function Whole({ walkIn, workshop }: Props) {
         </Notice>
       )}
       {state === 'taken-over' && <LinkButton to={`/bookings/repairs/${id}`}>Go to the repair</LinkButton>}
+      {state === 'open' && walkIn.arrivedAt === null && <Arrived walkIn={walkIn} />}
       <Entered walkIn={walkIn} />
       {state === 'open' && (
         <div className="flex flex-wrap gap-3">

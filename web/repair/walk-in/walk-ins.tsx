@@ -49,12 +49,12 @@ function List({ request }: { request: Promise<Answer<(typeof walkIns)['list']>> 
               >
                 {walkIn.vehicleTitle}
               </Link>
-              <Pill>{linkPill(walkIn, now)}</Pill>
+              <Pill tone={linkPill(walkIn, now).tone}>{linkPill(walkIn, now).words}</Pill>
             </p>
             <p className="text-sm wrap-anywhere">
               {walkIn.plate ? `${walkIn.customerName}, ${walkIn.plate}` : walkIn.customerName}
             </p>
-            <p className="text-sm text-soft wrap-anywhere">{`${walkIn.about}. ${slotWords(walkIn.slotAt)}`}</p>
+            <p className="text-sm text-soft wrap-anywhere">{`${walkIn.about}. ${walkIn.arrivedAt ? 'Here since' : 'Comes'} ${slotWords(walkIn.arrivedAt ?? walkIn.slotAt)}`}</p>
           </li>
         ))}
       </ul>
