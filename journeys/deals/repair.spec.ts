@@ -87,7 +87,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
   await test.step('the workshop goes through the car: what fails becomes a job in one tap', async () => {
     await ours.getByRole('link', { name: 'Inspection checklist' }).press('Enter')
     await expect(heading(ours, 'Inspection checklist')).toBeVisible()
-    await ours.getByRole('button', { name: /^Mark the other 4 of “Tyres/ }).press('Enter')
+    await ours.getByRole('button', { name: /^All 4 pass: Tyres/ }).press('Enter')
     await expect(ours.getByText('4 of 20 points')).toBeVisible()
     await ours.getByRole('button', { name: 'Fault: Front brakes' }).press('Enter')
     const drawer = ours.getByRole('dialog')

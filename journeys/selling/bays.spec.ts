@@ -13,7 +13,7 @@ test('a workshop names its bays, gives a car one by the hour, and no bay has two
 
   await test.step('bays with names', async () => {
     await page.goto('/workshop/settings')
-    await page.getByRole('button', { name: 'Add bays' }).press('Enter')
+    await page.getByRole('button', { name: 'Add: Bays' }).press('Enter')
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel('Bay 2', { exact: true }).fill('Bay 1')
     await drawer.getByRole('button', { name: 'Save the bays' }).press('Enter')

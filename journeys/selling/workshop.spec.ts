@@ -24,21 +24,25 @@ test('a workshop is set up in minutes, and a visitor finds it, its prices and it
   })
 
   await test.step('usual services are there to be changed; a price that is none is named', async () => {
-    await page.getByRole('button', { name: 'Say what you do' }).press('Enter')
+    await page.getByRole('button', { name: 'Add: What you do' }).press('Enter')
     const drawer = page.getByRole('dialog')
-    await expect(drawer.getByLabel('Service 1')).toHaveValue('Oil and filters')
+    const oil = drawer.locator('summary', { hasText: 'Oil and filters' })
+    await expect(oil).toBeVisible()
+    await expect(drawer.getByLabel('Name', { exact: true }).first()).toBeHidden()
     for (let count = 9; count > 2; count--)
       await drawer
         .getByRole('button', { name: /^Remove / })
         .last()
         .press('Enter')
+    await oil.press('Enter')
     await drawer.getByLabel('To, in naira').first().fill('1000')
     await drawer.getByRole('button', { name: 'Save the services' }).press('Enter')
     await expect(drawer.getByText('Enter a highest price that is not below the lowest')).toBeVisible()
     await expectOpenToAll(page)
     await drawer.getByLabel('To, in naira').first().fill('70000')
     await drawer.getByRole('button', { name: 'Save the services' }).press('Enter')
-    await expect(page.getByText('₦25,000.00 to ₦70,000.00')).toBeVisible()
+    await expect(drawer).toBeHidden()
+    await expect(page.getByText('₦25,000 to ₦70,000', { exact: true })).toBeVisible()
   })
 
   await test.step('a place with its hours', async () => {
@@ -59,7 +63,7 @@ test('a workshop is set up in minutes, and a visitor finds it, its prices and it
   })
 
   await test.step('a picture, and it is shown to people', async () => {
-    await page.getByRole('button', { name: 'Add pictures' }).press('Enter')
+    await page.getByRole('button', { name: 'Add: Pictures' }).press('Enter')
     const drawer = page.getByRole('dialog')
     await drawer
       .locator('input[type="file"]')

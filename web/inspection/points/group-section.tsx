@@ -21,13 +21,13 @@ const Row = ({ point, finding, pass, open }: RowProps) => (
       <span className="block text-xs text-soft">{point.look}</span>
     </span>
     {finding && <Pill tone={tones[finding.result]}>{resultWords[finding.result]}</Pill>}
-    <span className="flex gap-2">
+    <span className="flex w-full gap-2 sm:w-auto">
       {finding?.result !== 'good' && (
-        <Button look="line" onClick={pass} aria-label={`Pass: ${point.name}`} className="px-3">
+        <Button look="line" onClick={pass} aria-label={`Pass: ${point.name}`} className="grow px-5">
           Pass
         </Button>
       )}
-      <Button look="line" onClick={open} aria-label={`Fault: ${point.name}`} className="px-3">
+      <Button look="line" onClick={open} aria-label={`Fault: ${point.name}`} className="grow px-5">
         Fault
       </Button>
     </span>
@@ -45,6 +45,8 @@ type Props = {
 
 export function GroupSection({ group, findingByPoint, pass, open, passesTogether }: Props) {
   const left = group.points.filter(({ id }) => !findingByPoint.has(id))
+  const restWords =
+    left.length === group.points.length ? `All ${left.length} pass` : `The other ${left.length} pass`
   return (
     <section className="rounded-box border border-line bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -68,8 +70,11 @@ export function GroupSection({ group, findingByPoint, pass, open, passesTogether
         <Button
           look="line"
           onClick={() => pass(left.map(({ id }) => id))}
-          className="mt-3"
-        >{`Mark the other ${left.length} of “${group.name}” as good`}</Button>
+          aria-label={`${restWords}: ${group.name}`}
+          className="mt-3 w-full sm:w-auto"
+        >
+          {restWords}
+        </Button>
       )}
     </section>
   )

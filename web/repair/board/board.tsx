@@ -13,7 +13,6 @@ import { announce } from '../../ui/announce.ts'
 import { formatDay } from '../../ui/date.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { useActing } from '../../session/acting.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -222,9 +221,11 @@ export default function WorkshopBoard({ loaderData }: Route.ComponentProps) {
         back={isStaff ? { words: 'Bookings', to: '/bookings' } : { words: 'Account', to: '/account' }}
         action={
           <ForDealer>
-            <LinkButton look="line" to="/workshop/settings">
-              Workshop settings
-            </LinkButton>
+            <Link to="/workshop/settings" className="py-3 font-semibold text-link underline">
+              <span>
+                Settings<span className="sr-only"> of your workshop</span>
+              </span>
+            </Link>
           </ForDealer>
         }
       />

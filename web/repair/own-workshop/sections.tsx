@@ -1,6 +1,6 @@
 // Sections of one's own workshop, each editable.
 import { weekLines } from '#contract/repair/opening-hours/words.ts'
-import { formatNaira } from '#contract/core/money.ts'
+import { shortNaira } from '#contract/core/money.ts'
 import { ownModeWords } from '#contract/repair/workshops/modes.ts'
 import type { OwnWorkshop, OwnPlace } from '#contract/repair/workshops/workshop-shape.ts'
 import type { Bays } from '#contract/repair/board/bays.ts'
@@ -18,14 +18,19 @@ type SectionActions = {
   mayAdd: boolean
 }
 
-type PartProps = { title: string; button: string; change: () => void; children: React.ReactNode }
+type PartProps = { title: string; isEmpty: boolean; change: () => void; children: React.ReactNode }
 
-const Part = ({ title, button, change, children }: PartProps) => (
+const Part = ({ title, isEmpty, change, children }: PartProps) => (
   <Panel
     title={title}
     action={
-      <Button look="quiet" onClick={change} className="-my-3 -mr-4">
-        {button}
+      <Button
+        look="quiet"
+        onClick={change}
+        aria-label={`${isEmpty ? 'Add' : 'Change'}: ${title}`}
+        className="-my-3 -mr-4"
+      >
+        {isEmpty ? 'Add' : 'Change'}
       </Button>
     }
   >
@@ -91,11 +96,7 @@ const Places = ({ workshop, ways }: OfPart) => (
 )
 
 const Pictures = ({ workshop, ways }: OfPart) => (
-  <Part
-    title="Pictures"
-    button={workshop.pictures.length > 0 ? 'Change' : 'Add pictures'}
-    change={() => ways.edit('pictures')}
-  >
+  <Part title="Pictures" isEmpty={workshop.pictures.length === 0} change={() => ways.edit('pictures')}>
     {workshop.pictures.length === 0 ? (
       none('Show the gate, the floor and the tools: people go where they’ve seen the place.')
     ) : (
@@ -116,18 +117,28 @@ const Pictures = ({ workshop, ways }: OfPart) => (
   </Part>
 )
 
-const TemplateLines = ({ templates }: Pick<Templates, 'templates'>) =>
-  templates.map(({ name, minutes, totalKobo }) => (
-    <p key={name} className="figures flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-      <span className="min-w-0 wrap-anywhere">{`${name}, ${durationWords(minutes)}`}</span>
-      <span className="font-semibold">{formatNaira(totalKobo)}</span>
-    </p>
-  ))
+type NamedPrice = readonly [name: string, price: string]
+const linesMax = 5
+
+/** The first of a list; its drawer has all of them. */
+const FirstLines = ({ all }: { all: readonly NamedPrice[] }) => (
+  <>
+    {all.slice(0, linesMax).map(([name, price], place) => (
+      <p key={place} className="figures flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+        <span className="font-semibold">{price}</span>
+      </p>
+    ))}
+    {all.length > linesMax && (
+      <p className="figures pt-2 text-sm text-soft">{`And ${all.length - linesMax} more.`}</p>
+    )}
+  </>
+)
 
 type BaysProps = Pick<Bays, 'bays'> & { change: () => void }
 
 const BaysPart = ({ bays, change }: BaysProps) => (
-  <Part title="Bays" button={bays.length > 0 ? 'Change' : 'Add bays'} change={change}>
+  <Part title="Bays" isEmpty={bays.length === 0} change={change}>
     {bays.length === 0
       ? none('Name your bays, and plan each day by the hour: which car stands where, and who works on it.')
       : bays.map(({ id, name }) => (
@@ -147,45 +158,37 @@ export const partsOf = (
   ways: SectionActions,
 ) => (
   <>
-    <Part
-      title="What you do"
-      button={workshop.services.length > 0 ? 'Change' : 'Say what you do'}
-      change={() => ways.edit('services')}
-    >
-      {workshop.services.length === 0
-        ? none('Say what you do and for how much: customers book by price.')
-        : workshop.services.map(({ name, fromKobo, toKobo }, place) => (
-            <p
-              key={place}
-              className="figures flex flex-wrap justify-between gap-x-4 border-b border-line py-2"
-            >
-              <span className="min-w-0 wrap-anywhere">{name}</span>
-              <span className="font-semibold">{`${formatNaira(fromKobo)} to ${formatNaira(toKobo)}`}</span>
-            </p>
-          ))}
+    <Part title="What you do" isEmpty={workshop.services.length === 0} change={() => ways.edit('services')}>
+      {workshop.services.length === 0 ? (
+        none('Say what you do and for how much: customers book by price.')
+      ) : (
+        <FirstLines
+          all={workshop.services.map(({ name, fromKobo, toKobo }): NamedPrice => [
+            name,
+            `${shortNaira(fromKobo)} to ${shortNaira(toKobo)}`,
+          ])}
+        />
+      )}
     </Part>
-    <Part
-      title="Labour templates"
-      button={templates.length > 0 ? 'Change' : 'Add templates'}
-      change={() => ways.edit('templates')}
-    >
+    <Part title="Labour templates" isEmpty={templates.length === 0} change={() => ways.edit('templates')}>
       {templates.length === 0 ? (
         none('Name the jobs you do often, with their time, price and parts, and quote each in one tap.')
       ) : (
-        <TemplateLines templates={templates} />
+        <FirstLines
+          all={templates.map(({ name, minutes, totalKobo }): NamedPrice => [
+            `${name}, ${durationWords(minutes)}`,
+            shortNaira(totalKobo),
+          ])}
+        />
       )}
     </Part>
     <Places workshop={workshop} ways={ways} />
     <BaysPart bays={bays} change={() => ways.edit('bays')} />
-    <Part title="The workshop" button="Change" change={() => ways.edit('words')}>
+    <Part title="The workshop" isEmpty={false} change={() => ways.edit('words')}>
       <WordsPart workshop={workshop} />
     </Part>
     <Pictures workshop={workshop} ways={ways} />
-    <Part
-      title="Who works there"
-      button={workshop.team.length > 0 ? 'Change' : 'Add people'}
-      change={() => ways.edit('team')}
-    >
+    <Part title="Who works there" isEmpty={workshop.team.length === 0} change={() => ways.edit('team')}>
       {workshop.team.length === 0 ? (
         none('Names build trust: who handles engines, who electrics?')
       ) : (

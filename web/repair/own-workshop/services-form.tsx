@@ -1,7 +1,7 @@
 // Workshop services form: price ranges and durations, with common presets.
-import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { kobo, ZERO } from '#contract/core/money.ts'
+import { kobo, shortNaira, ZERO } from '#contract/core/money.ts'
+import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
 import type { OwnWorkshop, Service } from '#contract/repair/workshops/workshop-shape.ts'
 import { api } from '../../client/api.ts'
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
@@ -15,6 +15,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import { CategoryField } from '../category-field.tsx'
+import { FoldedList, type LineFields } from '../folded-list.tsx'
 
 type Usual = readonly [category: number, name: string, from: number, to: number, minutes: number]
 
@@ -41,72 +42,54 @@ const usualServices = (modes: Service['modes']): Service[] =>
     diagnosisKobo: ZERO,
   }))
 
-type OneProps = {
-  service: Service
-  place: number
-  problems: Readonly<Partial<Record<string, string>>>
-  change: (change: Partial<Service>) => void
-  remove: () => void
-}
-
-type FeeProps = Pick<OneProps, 'service' | 'change'> & { error: string | undefined }
-
-const DiagnosisFee = ({ service, change, error }: FeeProps) => (
-  <MoneyField
-    label="Diagnosis fee, in naira"
-    optional
-    start={service.diagnosisKobo || undefined}
-    onAmount={amount => change({ diagnosisKobo: amount ?? ZERO })}
-    error={error}
-  />
+/** What customers compare first, then the rest. */
+const Fields = ({ item: service, change, error }: LineFields<Service>) => (
+  <>
+    <TextField
+      label="Name"
+      maxLength={80}
+      value={service.name}
+      onChange={({ target }) => change({ name: target.value })}
+      error={error('name')}
+    />
+    <div className="grid two-up gap-3">
+      <MoneyField
+        label="From, in naira"
+        start={service.fromKobo}
+        onAmount={amount => change({ fromKobo: amount ?? kobo(0) })}
+        error={error('fromKobo')}
+      />
+      <MoneyField
+        label="To, in naira"
+        start={service.toKobo}
+        onAmount={amount => change({ toKobo: amount ?? kobo(0) })}
+        error={error('toKobo')}
+      />
+    </div>
+    <CategoryField category={service.category} change={change} error={error('category')} />
+    <NumberField
+      label="Duration in minutes, about"
+      start={service.minutes || undefined}
+      onNumber={minutes => change({ minutes: minutes ?? 0 })}
+      error={error('minutes')}
+    />
+    <MoneyField
+      label="Diagnosis fee, in naira"
+      hint="For finding out what is wrong. It counts towards approved jobs, and is yours if your quote is declined."
+      optional
+      start={service.diagnosisKobo || undefined}
+      onAmount={amount => change({ diagnosisKobo: amount ?? ZERO })}
+      error={error('diagnosisKobo')}
+    />
+  </>
 )
 
-const One = ({ service, place, problems, change, remove }: OneProps) => {
-  const error = (field: string) => problems[`services.${place}.${field}`]
-  return (
-    <li className="grid gap-3 border-b border-line py-4">
-      <div className="flex items-end gap-2">
-        <TextField
-          label={`Service ${place + 1}`}
-          maxLength={80}
-          value={service.name}
-          onChange={({ target }) => change({ name: target.value })}
-          error={error('name')}
-        />
-        <button
-          type="button"
-          onClick={remove}
-          aria-label={`Remove ${service.name || `service ${place + 1}`}`}
-          className="mb-1 grid size-11 shrink-0 place-items-center"
-        >
-          <X className="size-5" aria-hidden />
-        </button>
-      </div>
-      <CategoryField category={service.category} change={change} error={error('category')} />
-      <div className="grid two-up gap-3">
-        <MoneyField
-          label="From, in naira"
-          start={service.fromKobo}
-          onAmount={amount => change({ fromKobo: amount ?? kobo(0) })}
-          error={error('fromKobo')}
-        />
-        <MoneyField
-          label="To, in naira"
-          start={service.toKobo}
-          onAmount={amount => change({ toKobo: amount ?? kobo(0) })}
-          error={error('toKobo')}
-        />
-      </div>
-      <NumberField
-        label="Duration in minutes, about"
-        start={service.minutes || undefined}
-        onNumber={minutes => change({ minutes: minutes ?? 0 })}
-        error={error('minutes')}
-      />
-      <DiagnosisFee service={service} change={change} error={error('diagnosisKobo')} />
-    </li>
-  )
-}
+const summaryOf = ({ category, fromKobo, toKobo, diagnosisKobo }: Service): string =>
+  [
+    `${shortNaira(fromKobo)} to ${shortNaira(toKobo)}`,
+    ...(diagnosisKobo > ZERO ? [`diagnosis ${shortNaira(diagnosisKobo)}`] : []),
+    serviceCategoryWords(category).toLowerCase(),
+  ].join(', ')
 
 const another = (modes: Service['modes']): Service => ({
   category: 1,
@@ -144,28 +127,18 @@ export function ServicesForm({ workshop, done }: Props) {
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
       {services.length === 0 && (
-        <Notice title="These are typical services. Keep the ones you offer, set your prices and remove the rest." />
+        <Notice title="These are typical services. Remove those you don’t offer, and open each to set your price." />
       )}
-      <p className="text-sm text-soft">
-        A diagnosis fee pays for finding out what is wrong. The customer agrees to it when booking. It counts
-        towards jobs they approve, and is yours if they decline your quote.
-      </p>
-      <ul className="border-t border-line">
-        {all.map((service, place) => (
-          <One
-            // A line has no name of its own: taking one out draws the ones below anew.
-            key={`${place} of ${all.length}`}
-            service={service}
-            place={place}
-            problems={problems}
-            change={part => change(all.with(place, { ...service, ...part }))}
-            remove={() => change(all.toSpliced(place, 1))}
-          />
-        ))}
-      </ul>
-      <Button look="line" onClick={() => change([...all, another(modes)])} className="justify-self-start">
-        <Plus className="size-4.5" aria-hidden /> Another service
-      </Button>
+      <FoldedList
+        field="services"
+        all={all}
+        change={change}
+        problems={problems}
+        nameOf={({ name }) => name}
+        summaryOf={summaryOf}
+        another={{ words: 'Another service', title: 'Service', item: another(modes) }}
+        Fields={Fields}
+      />
       {problems['services'] && <Refusal title={problems['services']} />}
       {error && <SaveRefusal error={error} forget={forget} />}
       <FaultSummary />

@@ -1,5 +1,5 @@
 // Labour templates of a workshop: named jobs with time, price, parts and what is included.
-import { Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { kobo, type Kobo, ZERO } from '#contract/core/money.ts'
 import { estimateLabour, templatesMax } from '#contract/repair/templates/template-labour.ts'
@@ -19,6 +19,8 @@ import { useDraftedChange } from '../../session/use-drafted.ts'
 import { PartFields } from '../quote/part-fields.tsx'
 import { newPart, typedTotalWords } from '../quote/quote-draft.ts'
 import { CategoryField } from '../category-field.tsx'
+import { FoldedList, type LineFields } from '../folded-list.tsx'
+import { durationWords } from '../workshops/words.ts'
 
 const usualRate = kobo(10_000_00)
 const usual = (category: number, name: string, minutes: number, included: string): TemplateDraft => ({
@@ -36,14 +38,10 @@ const usualTemplates: readonly TemplateDraft[] = [
   usual(1, 'Shock absorbers, front pair', 180, 'Wheel alignment checked'),
 ]
 
-type TemplateProps = {
-  template: TemplateDraft
-  error: (field: string) => string | undefined
-  change: (change: Partial<TemplateDraft>) => void
-}
+type TemplateProps = LineFields<TemplateDraft>
 
 /** By the hour, or fixed: one amount, whose meaning the choice says. */
-const Price = ({ template, error, change }: TemplateProps) => {
+const Price = ({ item: template, error, change }: TemplateProps) => {
   const isFixed = template.fixedKobo !== null
   const priceOf = (amount: Kobo, fixed: boolean) =>
     change(fixed ? { fixedKobo: amount, hourlyKobo: null } : { hourlyKobo: amount, fixedKobo: null })
@@ -68,7 +66,7 @@ const Price = ({ template, error, change }: TemplateProps) => {
   )
 }
 
-const Parts = ({ template: { parts }, error, change }: TemplateProps) => {
+const Parts = ({ item: { parts }, error, change }: TemplateProps) => {
   const put = (next: TemplateDraft['parts']) => change({ parts: next })
   return (
     <>
@@ -103,7 +101,7 @@ const Parts = ({ template: { parts }, error, change }: TemplateProps) => {
 }
 
 const Fields = (props: TemplateProps) => {
-  const { template, error, change } = props
+  const { item: template, error, change } = props
   return (
     <>
       <TextField
@@ -134,6 +132,11 @@ const Fields = (props: TemplateProps) => {
   )
 }
 
+const summaryOf = (template: TemplateDraft): string => {
+  const total = estimateQuoteTotal({ labourKobo: estimateLabour(template), parts: template.parts })
+  return `${durationWords(template.minutes)}, ${typedTotalWords(total)}`
+}
+
 const empty: TemplateDraft = usual(1, '', 60, '')
 
 type Props = { stored: Templates; done: () => unknown }
@@ -161,40 +164,22 @@ export function TemplatesForm({ stored, done }: Props) {
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
       {isNew && (
-        <Notice title="These are typical jobs. Keep the ones you do, set your prices and remove the rest." />
+        <Notice title="These are typical jobs. Remove those you don’t do, and open each to set your price." />
       )}
-      <ul className="border-t border-line">
-        {templates.map((template, place) => (
-          <li key={`${place} of ${templates.length}`} className="grid gap-3 border-b border-line py-4">
-            <div className="split-row items-center gap-x-3">
-              <h3 className="font-semibold">{`Template ${place + 1}`}</h3>
-              <span className="figures ml-auto font-semibold">
-                {typedTotalWords(
-                  estimateQuoteTotal({ labourKobo: estimateLabour(template), parts: template.parts }),
-                )}
-              </span>
-              <button
-                type="button"
-                onClick={() => change(templates.toSpliced(place, 1))}
-                aria-label={`Remove ${template.name || `template ${place + 1}`}`}
-                className="-mr-2 grid size-11 shrink-0 place-items-center"
-              >
-                <X className="size-5" aria-hidden />
-              </button>
-            </div>
-            <Fields
-              template={template}
-              error={field => problems[`templates.${place}.${field}`]}
-              change={next => change(templates.with(place, { ...template, ...next }))}
-            />
-          </li>
-        ))}
-      </ul>
-      {templates.length < templatesMax && (
-        <Button look="line" onClick={() => change([...templates, empty])} className="justify-self-start">
-          <Plus className="size-4.5" aria-hidden /> Another template
-        </Button>
-      )}
+      <FoldedList
+        field="templates"
+        all={templates}
+        change={change}
+        problems={problems}
+        nameOf={({ name }) => name}
+        summaryOf={summaryOf}
+        another={
+          templates.length < templatesMax
+            ? { words: 'Another template', title: 'Template', item: empty }
+            : undefined
+        }
+        Fields={Fields}
+      />
       {problems['templates'] && <Refusal title={problems['templates']} />}
       {error && <SaveRefusal error={error} forget={forget} />}
       <FaultSummary />

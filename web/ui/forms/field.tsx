@@ -23,7 +23,7 @@ export function Field({ label, hint, error, optional, count, className = '', chi
   const errorId = `${id}e`
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
   return (
-    <div className={`grid grid-cols-1 gap-1.5 ${className}`}>
+    <div className={`grid grid-cols-1 content-start gap-1.5 ${className}`}>
       <div className="flex items-baseline gap-3">
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
