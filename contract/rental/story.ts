@@ -262,8 +262,8 @@ export const allWellTerms = (rental: Rental): Terms =>
   rental.paidAtContest ? dropContested(rental) : waiveAll(rental)
 
 const waiveAll = (rental: Rental): Terms => ({
-  button: rental.feesKobo > 0 ? 'The car is fine, waive the fees' : 'The car is fine',
-  title: 'Refund the full caution?',
+  button: rental.feesKobo > 0 ? 'Waive the fees' : 'The car is fine',
+  title: rental.feesKobo > 0 ? 'Waive the fees and refund the caution?' : 'Refund the full caution?',
   happens: [
     `You’re paid ${formatNaira(ownerHas(rental, 0 as Kobo))} at once: the rent less commission.`,
     `${rental.counterparty.name} is refunded ${formatNaira(renterHas(rental, 0 as Kobo))} at once: the full caution.`,
