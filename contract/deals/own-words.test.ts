@@ -9,10 +9,11 @@ import { repairStory } from '../repair/story.ts'
 
 // oxlint-disable-next-line no-explicit-any
 type AnyDeal = Deal<any, any, any, any, any>
-type DealTexts = Pick<DealWords<AnyDeal>, 'now'> & Pick<DealStory<AnyDeal, object>, 'otherwise'>
+type DealTexts = Pick<DealWords<AnyDeal>, 'now'> &
+  Pick<DealStory<AnyDeal, object>, 'otherwise' | 'past' | 'ahead'>
 
 const contract = join(import.meta.dirname, '..')
-const partOf = async (kind: string, file: 'words' | 'story', member: keyof DealTexts) => {
+const partOf = async (kind: string, file: 'words' | 'story' | 'process', member: keyof DealTexts) => {
   const all = (await import(join(contract, kind, `${file}.ts`))) as Record<string, object>
   return Object.values(all).find(part => member in part) as DealTexts
 }
@@ -34,6 +35,14 @@ test.each(kinds)('the words of %s call nobody by their own side', async kind => 
   expect(lines.filter(([side, words]) => new RegExp(String.raw`\bthe ${side}\b`, 'i').test(words))).toEqual(
     [],
   )
+})
+
+test.each(kinds)('the timeline of %s, which all sides read, says "you" to none of them', async kind => {
+  const { sides } = (await partOf(kind, 'process', 'sides' as never)) as unknown as AnyDeal
+  const { past, ahead } = await partOf(kind, 'story', 'ahead')
+  const lines = Object.values({ ...past, ...ahead }).filter(line => typeof line === 'string')
+  expect(lines.length).toBeGreaterThan(0)
+  expect(sides.length > 1 ? lines.filter(line => /\byour?\b/iu.test(line)) : []).toEqual([])
 })
 
 const repair = {

@@ -119,7 +119,7 @@ export const testDriveStory: Story = {
     'time-over': 'No report: counts as kept',
     'car-gone': 'Car no longer available',
   },
-  ahead: { accept: 'The other side answers', finish: 'You confirm how it went' },
+  ahead: { accept: 'The other side answers', finish: 'It’s noted how the drive went' },
   stopped: ['declined', 'cancelled', 'lapsed', 'called-off', 'missed', 'unclear'],
   stops: ({ state, history }) => {
     const been = new Set(history.map(entry => entry.to))

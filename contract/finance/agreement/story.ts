@@ -429,7 +429,7 @@ export const agreementStory: Story = {
     accept: 'The owner answers',
     'submit-report': 'The owner describes the car',
     offer: 'The lender makes its offer',
-    agree: 'You accept, and the money goes into escrow',
+    agree: 'The applicant accepts, and the money goes into escrow',
     'set-off': 'The owner delivers the car',
     deliver: 'The car changes hands',
     confirm: 'The car is confirmed',

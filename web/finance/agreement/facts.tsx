@@ -98,6 +98,27 @@ const LenderPanel = ({
 
 const titles = { applicant: 'The owner of the car', owner: 'The applicant', lender: 'The applicant' }
 
+type Third = Agreement['alsoIn'][number] & Pick<Agreement, 'lenderName'>
+
+/** Whoever else is part of it. Until the agreement an owner or applicant has no name here, and no line. */
+const ThirdSide = ({ side, name, phoneNumber, lenderName }: Third) => {
+  const line = [side === 'lender' ? lenderName : side === 'owner' ? 'The owner' : 'The applicant', name]
+  if (side !== 'lender' && name === '') return null
+  return (
+    <p>
+      <span>{line.filter(Boolean).join(': ')}</span>
+      {phoneNumber && (
+        <>
+          ,{' '}
+          <a href={`tel:${phoneNumber}`} className="figures font-semibold underline">
+            {phoneNumber}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
 export const AgreementFacts = ({ agreement }: { agreement: Agreement }) => (
   <>
     <Panel>
@@ -120,18 +141,8 @@ export const AgreementFacts = ({ agreement }: { agreement: Agreement }) => (
     <LenderPanel agreement={agreement} />
     <ApplicantPanel agreement={agreement} />
     <OtherSide title={titles[agreement.role]} person={agreement.counterparty} subject={agreement.car.title}>
-      {agreement.alsoIn.map(({ side, name, phoneNumber }) => (
-        <p key={side}>
-          <span>{`${side === 'lender' ? agreement.lenderName : side === 'owner' ? 'The owner' : 'The applicant'}${name ? `: ${name}` : ''}`}</span>
-          {phoneNumber && (
-            <>
-              ,{' '}
-              <a href={`tel:${phoneNumber}`} className="figures font-semibold underline">
-                {phoneNumber}
-              </a>
-            </>
-          )}
-        </p>
+      {agreement.alsoIn.map(third => (
+        <ThirdSide key={third.side} {...third} lenderName={agreement.lenderName} />
       ))}
     </OtherSide>
   </>
