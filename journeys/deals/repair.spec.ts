@@ -93,7 +93,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     const drawer = ours.getByRole('dialog')
     await drawer.getByLabel('What is wrong').fill('Worn to the metal')
     await expectOpenToAll(ours)
-    await drawer.getByRole('button', { name: 'Keep it' }).press('Enter')
+    await drawer.getByRole('button', { name: 'Save finding' }).press('Enter')
     await expect(ours.getByText('5 of 20 points')).toBeVisible()
     await expect(customerPage.getByText('Checked 5 of 20 points')).toBeVisible()
     await expect(customerPage.getByText('4 pass, 0 advise, 1 fail')).toBeVisible()

@@ -78,7 +78,7 @@ export function PointForm({ draft, point, finding, refusal, save }: Props) {
       <PicturesField uploads={uploads} queue={queue} rule={rule} error={undefined} />
       {refusal && <Refusal title={refusal} />}
       <Button onClick={keep} pending={onTheWay > 0}>
-        Keep it
+        Save finding
       </Button>
     </form>
   )
