@@ -209,6 +209,26 @@ const dueWords = ({ state, mode, slotAt, startedAt, stoodAt }: DueDeal) => {
   return beganAfterHour({ mode, slotAt, startedAt }) ? { now: afterHour, pill: 'Not checked in' } : undefined
 }
 
+const diagnosedWords = {
+  paid: {
+    customer:
+      'No jobs were approved. The workshop was paid the diagnosis fee you agreed to, and nothing else. The findings stay in your vehicle’s record.',
+    workshop: 'No jobs were approved. The agreed diagnosis fee is in your wallet. Return the car.',
+  },
+  free: {
+    customer:
+      'No jobs were approved. No diagnosis fee was agreed, and you were not charged. The findings stay in your vehicle’s record.',
+    workshop: 'No jobs were approved. No diagnosis fee was agreed. Return the car.',
+  },
+} as const
+
+/** A page knows whether a fee was agreed; a row of a list does not. */
+const diagnosedNow = (deal: { state: string; role: string; diagnosis?: { heldKobo: number } }) => {
+  const { state, role, diagnosis } = deal
+  if (state !== 'diagnosed' || !diagnosis || (role !== 'customer' && role !== 'workshop')) return undefined
+  return { title: 'Not repaired', words: diagnosedWords[diagnosis.heldKobo > 0 ? 'paid' : 'free'][role] }
+}
+
 export const repairWords: Words = {
   one: 'repair',
   ownTitle: 'Your repairs',
@@ -218,7 +238,7 @@ export const repairWords: Words = {
   other: { customer: name => `With ${name}`, workshop: name => `For ${name}` },
   sides: { customer: 'Your cars', workshop: 'Your workshop' },
   now,
-  nowFor: deal => dueWords(deal)?.now[deal.role],
+  nowFor: deal => dueWords(deal)?.now[deal.role] ?? diagnosedNow(deal),
   pillFor: deal => {
     const pill = dueWords(deal)?.pill
     return pill === undefined ? undefined : { words: pill, tone: 'warn' }
