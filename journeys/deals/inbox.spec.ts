@@ -52,7 +52,7 @@ test('a dealer finds one of many bookings by name, number and kind', async ({ br
   })
 
   await test.step('kind and side are chosen from lists with counts, and older addresses lead to them', async () => {
-    const choices = page.getByRole('button', { name: 'Filter', exact: true })
+    const choices = page.getByRole('button', { name: 'Filters', exact: true })
     if (await choices.isVisible()) await choices.click()
     await page.getByLabel('Kind').selectOption({ label: 'Offers (1)' })
     await expect(rows).toHaveCount(1)

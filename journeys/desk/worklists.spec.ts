@@ -16,14 +16,14 @@ test('an operator finds a claim by its plate among those of an insurer, and open
   const page = await deskPage(browser, await signedInAtDesk())
   await page.goto('/desk')
   await page.getByRole('link', { name: /^Claims at insurers/ }).click()
-  await page.getByText('Search by number, insurer or date').click()
-  const typed = page.getByLabel('Plate, VIN, policy or claim number')
+  const typed = page.getByLabel('Find a claim')
   await typed.fill('KJA')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('Enter at least four characters')).toBeVisible()
   await typed.fill(policy.plate.toLowerCase().replace('-', ' '))
-  await page.getByLabel('Insurer').selectOption(policy.insurer.id)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByLabel('Insurer').selectOption(policy.insurer.id)
   await expect(page.getByRole('link', { name: 'Open 1', exact: true })).toHaveAttribute(
     'aria-current',
     'true',

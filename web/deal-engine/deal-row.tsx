@@ -9,11 +9,12 @@ import { useActing } from '../session/acting.ts'
 import type { Card, RowKind } from './kind.ts'
 import { nowWords } from './words.ts'
 
-const describeDeadline = ({ deal, words }: RowKind, card: Card, now: Date): string => {
+const describeDeadline = ({ deal, words, dueOf }: RowKind, card: Card, now: Date): string => {
   const { state, dueAt, decidesBy, changedAt } = card
+  const due = dueOf?.(card) ?? (dueAt ? { words: beforeDay(words, state), by: dueAt } : null)
   if (isOver(deal, state)) return formatDate(changedAt)
   if (decidesBy) return `AutoX decides by ${formatDate(decidesBy)} (${timeUntil(decidesBy, now)})`
-  return dueAt ? `${beforeDay(words, state)} ${formatDate(dueAt)} (${timeUntil(dueAt, now)})` : 'No deadline'
+  return due ? `${due.words} ${formatDate(due.by)} (${timeUntil(due.by, now)})` : 'No deadline'
 }
 
 /** A dot beside what somebody else moved since the person opened it. */

@@ -66,6 +66,8 @@ export type RowKind<C extends Card = Card> = {
   factOf?: (card: C) => string
   /** What tells it from another of the same title, where that can be. */
   detailOf?: (card: C) => string | undefined
+  /** What is due next, "Decision by" and when, where the card knows better than its timer. */
+  dueOf?: (card: C) => { words: string; by: string } | null
   /** Its days, where it is about some. */
   daysOf?: (card: C) => string
 }

@@ -64,6 +64,16 @@ const ofInsuredVehicle = {
   pictureOf: () => null,
 }
 
+const endsByItself: readonly PolicyCard['state'][] = ['expiring', 'renewing', 'renewed', 'suspended']
+/** Its last day, or the day before it from which it can be renewed. */
+const policyDue = ({ state, dueAt, until }: PolicyCard) => {
+  const end = { words: 'Ends on', by: `${until}T23:59:59+01:00` }
+  if (dueAt === null) return null
+  if (endsByItself.includes(state)) return end
+  if (state !== 'active') return null
+  return dueAt < until ? { words: 'Renewable from', by: dueAt } : end
+}
+
 export const purchaseRow = rowKind<BookingCard>({
   deal: purchase,
   words: purchaseWords,
@@ -168,6 +178,7 @@ export const rowKinds: readonly RowKind[] = [
     path: '/bookings/insurance',
     ...ofInsuredVehicle,
     koboOf: ({ premiumKobo }) => premiumKobo,
+    dueOf: policyDue,
   }),
   rowKind<InsuranceClaimCard>({
     deal: insuranceClaim,
@@ -175,5 +186,6 @@ export const rowKinds: readonly RowKind[] = [
     path: '/bookings/claims',
     ...ofInsuredVehicle,
     factOf: ({ happenedAt }) => formatDate(happenedAt),
+    dueOf: ({ clock }) => clock,
   }),
 ]

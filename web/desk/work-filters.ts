@@ -6,6 +6,7 @@ export type WorkAddress = { view: WorkView; partyId: string; dueFrom: string; du
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const day = /^20\d\d-\d\d-\d\d$/
+export const isDay = (text: string): boolean => day.test(text)
 const known = (form: RegExp, value: string | null): string =>
   value !== null && form.test(value) ? value : ''
 

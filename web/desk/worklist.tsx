@@ -1,5 +1,5 @@
 // Worklist of insurers or lenders (/desk/worklists/:name): filtered, what is due first on top.
-import { type FormEvent, Suspense, use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import {
   type WorkCounts,
@@ -11,16 +11,17 @@ import {
 } from '#contract/desk/worklists.ts'
 import { deskApi } from '../client/desk-api.ts'
 import { Amount } from '../ui/amount.tsx'
-import { Button } from '../ui/button.tsx'
 import { CountTabs } from '../ui/count-tabs.tsx'
-import { formatMoment } from '../ui/date.ts'
+import { formatDay, formatMoment } from '../ui/date.ts'
+import type { FilterTag } from '../ui/filter-tags.tsx'
 import { SelectField, TextField } from '../ui/forms/inputs.tsx'
+import { ListSearch } from '../ui/list-search.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
 import { BeyondTheEnd, DeskPager, firstOn } from './desk-pager.tsx'
 import { DeskRow } from './desk-row.tsx'
-import { addressOf, filtersIn, problemsOf, type WorkAddress } from './work-filters.ts'
+import { addressOf, filtersIn, isDay, problemsOf, type WorkAddress } from './work-filters.ts'
 import type { Route } from './+types/worklist'
 
 // Keeps what was typed in a list for going back, without an address, until the tab closes.
@@ -103,7 +104,7 @@ function List({ name, filters, typed, page }: Loaded) {
   if (data.length === 0)
     return (
       <EmptyState title={isSearch ? 'Nothing here fits the search' : nothing[filters.view]}>
-        {isSearch && 'Clear the search to see more.'}
+        {isSearch && 'Remove a filter to see more.'}
       </EmptyState>
     )
   return (
@@ -131,86 +132,111 @@ const Views = ({ name, filters, counts }: { name: string; filters: WorkAddress; 
   />
 )
 
-const labels: Record<WorklistName, string> = {
-  claims: 'Plate, VIN, policy or claim number',
-  policies: 'Plate, VIN or policy number',
-  agreements: 'VIN, policy or agreement number',
-}
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
+const searches: Record<WorklistName, { label: string; placeholder: string }> = {
+  claims: { label: 'Find a claim', placeholder: 'Plate, VIN, policy or claim number' },
+  policies: { label: 'Find a policy', placeholder: 'Plate, VIN or policy number' },
+  agreements: { label: 'Find an agreement', placeholder: 'VIN, policy or agreement number' },
 }
 
 type Searching = Pick<Loaded, 'name' | 'filters' | 'typed'> & { counts: WorkCounts }
 
-/** Sends a search, and keeps what is wrong with it. */
-function useSearch({ name, filters }: Searching) {
-  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({})
+const tagsOf = ({ name, filters, typed, counts }: Searching): FilterTag[] => {
+  const { partyId, dueFrom, dueTo } = filters
+  const party = counts.parties.find(({ id }) => id === partyId)?.name ?? counts.party
+  const tag = (id: string, words: string, without: Partial<WorkAddress>) => ({
+    id,
+    words,
+    address: addressOf(name, { ...filters, ...without, page: 1 }),
+  })
+  return [
+    ...(typed ? [{ ...tag('typed', `“${typed}”`, {}), forget: () => void lastTyped.delete(name) }] : []),
+    ...(partyId ? [tag('party', party, { partyId: '' })] : []),
+    ...(dueFrom ? [tag('from', `Due from ${formatDay(dueFrom)}`, { dueFrom: '' })] : []),
+    ...(dueTo ? [tag('to', `Due to ${formatDay(dueTo)}`, { dueTo: '' })] : []),
+  ]
+}
+
+type DayProps = {
+  label: string
+  value: string
+  error?: string | undefined
+  choose: (day: string) => void
+}
+
+/** A day is typed in parts, and chosen once it is whole or empty. */
+function DayField({ label, value, error, choose }: DayProps) {
+  const [typed, setTyped] = useState(value)
+  const [earlier, setEarlier] = useState(value)
+  if (value !== earlier) {
+    setEarlier(value)
+    setTyped(value)
+  }
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={typed}
+      error={error}
+      onChange={({ target: { value: next } }) => {
+        setTyped(next)
+        if (next !== value && (next === '' || isDay(next))) choose(next)
+      }}
+    />
+  )
+}
+
+/** Shows a narrower list, or what is wrong with it. */
+function useSearch({ name, filters, typed }: Searching) {
+  const [faults, setFaults] = useState<{ at: string; problems: ReturnType<typeof problemsOf> }>()
   const navigate = useNavigate()
-  const search = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const days = { dueFrom: textOf(form, 'dueFrom'), dueTo: textOf(form, 'dueTo') }
-    const words = textOf(form, 'typed')
-    const faults = problemsOf({ typed: words, ...days })
-    setProblems(faults)
-    if (Object.keys(faults).length > 0) return
+  const at = JSON.stringify([filters, typed])
+  const show = (changes: Partial<WorkAddress>, words = typed) => {
+    const next = { ...filters, ...changes, page: 1 }
+    const problems = problemsOf({ ...next, typed: words })
+    setFaults({ at, problems })
+    if (Object.keys(problems).length > 0) return
     lastTyped.set(name, words)
-    await navigate(addressOf(name, { view: filters.view, partyId: textOf(form, 'partyId'), ...days }))
+    void navigate(addressOf(name, next), { preventScrollReset: true })
   }
-  const clear = async () => {
-    lastTyped.delete(name)
-    await navigate(addressOf(name, { view: filters.view }))
-  }
-  return { problems, search, clear }
+  return { problems: faults?.at === at ? faults.problems : {}, show }
 }
 
 function Search(searching: Searching) {
   const { name, filters, typed, counts } = searching
-  const { problems, search, clear } = useSearch(searching)
+  const { problems, show } = useSearch(searching)
   return (
-    <form
-      role="search"
-      method="post"
-      noValidate
-      onSubmit={event => void search(event)}
-      className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-4 lg:items-end"
+    <ListSearch
+      {...searches[name]}
+      value={typed}
+      maxLength={60}
+      error={problems.typed}
+      search={words => show({}, words ?? '')}
+      tags={tagsOf(searching)}
+      columns="lg:grid-cols-[14rem_10rem_10rem]"
     >
-      <TextField
-        label={labels[name]}
-        name="typed"
-        type="search"
-        autoComplete="off"
-        maxLength={60}
-        defaultValue={typed}
-        error={problems.typed}
-      />
-      <SelectField label={counts.party} name="partyId" defaultValue={filters.partyId}>
+      <SelectField
+        label={counts.party}
+        value={filters.partyId}
+        onChange={({ target }) => show({ partyId: target.value })}
+      >
         <option value="">All</option>
         {counts.parties.map(({ id, name: words, count }) => (
           <option key={id} value={id}>{`${words} (${count})`}</option>
         ))}
       </SelectField>
-      <TextField label="Due from" name="dueFrom" type="date" defaultValue={filters.dueFrom} />
-      <TextField
-        label="Due to"
-        name="dueTo"
-        type="date"
-        defaultValue={filters.dueTo}
-        error={problems.dueTo}
+      <DayField
+        label="Due from"
+        value={filters.dueFrom}
+        error={problems.dueFrom}
+        choose={dueFrom => show({ dueFrom })}
       />
-      <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
-        <Button type="submit" look="line">
-          Search
-        </Button>
-        {isNarrowed({ filters, typed }) && (
-          <Button look="quiet" onClick={clear}>
-            Clear search
-          </Button>
-        )}
-      </div>
-    </form>
+      <DayField
+        label="Due to"
+        value={filters.dueTo}
+        error={problems.dueTo}
+        choose={dueTo => show({ dueTo })}
+      />
+    </ListSearch>
   )
 }
 
@@ -222,12 +248,7 @@ function Body(loaded: Loaded) {
   return (
     <>
       <Views name={name} filters={filters} counts={counts} />
-      <details open={isNarrowed({ filters, typed })} className="mb-6">
-        <summary className="min-h-11 content-center font-semibold text-link underline">
-          {`Search by number, ${counts.party.toLowerCase()} or date`}
-        </summary>
-        <Search key={JSON.stringify([filters, typed])} {...{ name, filters, typed, counts }} />
-      </details>
+      <Search {...{ name, filters, typed, counts }} />
       <Suspense key={JSON.stringify([filters, typed])} fallback={<WaitingList />}>
         <List {...loaded} />
       </Suspense>

@@ -168,7 +168,14 @@ function InsuranceSection({ vehicleId, request }: InsuranceProps) {
         </ul>
       )}
       {!isInsuredToday(vehicle) && (
-        <InsureCard vehicleId={vehicleId} about="Compare quotes, with a reminder before it ends" />
+        <InsureCard
+          vehicleId={vehicleId}
+          about={
+            vehicle?.insuredFrom
+              ? 'Not insured before that day. Buy cover by the day, from today on'
+              : 'Compare quotes, with a reminder before it ends'
+          }
+        />
       )}
     </>
   )

@@ -5,6 +5,8 @@ import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
 import type { garage } from '#contract/garage/garage.ts'
 import type { VehicleRow } from '#contract/garage/vehicle-shape.ts'
+import type { insurance } from '#contract/insurance/insurance.ts'
+import { insuredDays } from '#contract/insurance/policy/first-day.ts'
 import { api } from '../client/api.ts'
 import { useRefresh } from '../client/use-refresh.ts'
 import { formatKm } from '../cars/words.ts'
@@ -19,22 +21,33 @@ import { dueTones, dueWords, stateWords } from './words.ts'
 import type { Route } from './+types/vehicles'
 
 type VehiclesRequest = Promise<Answer<(typeof garage)['list']>>
+type CoverRequest = Promise<Answer<typeof insurance.vehicles>>
+
+const coverMax = 50
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const PageNumber = pageNumber(new URL(request.url).searchParams)
-  return { request: api.garage.list({ query: { PageNumber } }) }
+  return {
+    request: api.garage.list({ query: { PageNumber } }),
+    coverRequest: api.insurance.vehicles({ query: { PageSize: coverMax } }),
+  }
 }
 
 const factsOf = ({ plate, odometerKm }: VehicleRow): string =>
   [plate, odometerKm === null ? '' : formatKm(odometerKm)].filter(Boolean).join(' · ') || 'No plate added yet'
 
-const Row = ({ vehicle }: { vehicle: VehicleRow }) => (
+const aheadWords = (cover: Parameters<typeof insuredDays>[0] | undefined): string =>
+  cover?.insuredFrom ? insuredDays(cover) : ''
+
+/** `cover`: from when it is insured by a policy bought ahead; empty without one. */
+const Row = ({ vehicle, cover }: { vehicle: VehicleRow; cover: string }) => (
   <li className="border-b border-line">
     <Link to={`/garage/${vehicle.id}`} className="group flex items-center gap-4 py-4">
       <CarFront className="size-7 shrink-0 text-link" aria-hidden />
       <span className="min-w-0 grow">
         <span className="show block text-lg wrap-anywhere group-hover:underline">{vehicle.title}</span>
         <span className="figures block text-sm text-soft">{factsOf(vehicle)}</span>
+        {cover && <span className="figures block text-sm text-soft">{cover}</span>}
         {vehicle.soldOn && (
           <span className="mt-1.5 block">
             <Pill>{`Sold on ${formatDay(vehicle.soldOn)}`}</Pill>
@@ -52,8 +65,11 @@ const Row = ({ vehicle }: { vehicle: VehicleRow }) => (
   </li>
 )
 
-function List({ request }: { request: VehiclesRequest }) {
+type ListProps = { request: VehiclesRequest; coverRequest: CoverRequest }
+
+function List({ request, coverRequest }: ListProps) {
   const { data, error, pageMeta } = use(request)
+  const { data: insured = [] } = use(coverRequest)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   if (data.length === 0)
@@ -70,7 +86,11 @@ function List({ request }: { request: VehiclesRequest }) {
     <>
       <ul className="border-t border-line">
         {data.map(vehicle => (
-          <Row key={vehicle.id} vehicle={vehicle} />
+          <Row
+            key={vehicle.id}
+            vehicle={vehicle}
+            cover={aheadWords(insured.find(({ vehicleId }) => vehicleId === vehicle.id))}
+          />
         ))}
       </ul>
       <Pager meta={pageMeta} to={page => `/garage?PageNumber=${page}`} />
@@ -78,7 +98,7 @@ function List({ request }: { request: VehiclesRequest }) {
   )
 }
 
-export default function Vehicles({ loaderData: { request } }: Route.ComponentProps) {
+export default function Vehicles({ loaderData }: Route.ComponentProps) {
   useRefresh({})
   return (
     <div className="max-w-lg">
@@ -92,7 +112,7 @@ export default function Vehicles({ loaderData: { request } }: Route.ComponentPro
         }
       />
       <Suspense fallback={<WaitingList rows={3} />}>
-        <List request={request} />
+        <List {...loaderData} />
       </Suspense>
     </div>
   )

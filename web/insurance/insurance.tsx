@@ -83,7 +83,7 @@ const VehiclesSection = ({ vehicles }: { vehicles: readonly Listed[] }) => (
         >
           <p className="min-w-0 grow">
             <span className="block font-semibold wrap-anywhere">{vehicle.title}</span>
-            <span className="figures block text-sm text-soft">{plateWords(vehicle)}</span>
+            <span className="figures block text-sm text-soft">{`${plateWords(vehicle)}${vehicle.insuredFrom ? ', not insured today' : ''}`}</span>
           </p>
           {vehicle.insuredUntil && (
             <Pill tone={vehicle.insuredFrom ? 'plain' : 'good'}>{insuredDays(vehicle)}</Pill>

@@ -2,7 +2,7 @@
 import { Search as SearchIcon, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
-import { FilterTags } from './filter-tags.tsx'
+import { type FilterTag, FilterTags } from './filter-tags.tsx'
 import { TextField } from './forms/inputs.tsx'
 
 type SearchProps = {
@@ -12,12 +12,13 @@ type SearchProps = {
   maxLength: number
   /** The trimmed words; undefined for none. */
   search: (words: string | undefined) => void
+  error?: string | undefined
 }
 
 type BoxProps = SearchProps & { choices?: { id: string; isOpen: boolean; turn: () => void } }
 
 /** A search, with a button for its choices on a phone where there are any. */
-export function SearchBox({ label, placeholder, value, maxLength, search, choices }: BoxProps) {
+export function SearchBox({ label, placeholder, value, maxLength, search, error, choices }: BoxProps) {
   const [typed, setTyped] = useState(value)
   const find = (event: FormEvent) => {
     event.preventDefault()
@@ -32,6 +33,7 @@ export function SearchBox({ label, placeholder, value, maxLength, search, choice
         className="min-w-32 grow basis-0"
         maxLength={maxLength}
         value={typed}
+        error={error}
         onChange={({ target }) => setTyped(target.value)}
       />
       {/* beside the control, above the room for its error */}
@@ -42,7 +44,7 @@ export function SearchBox({ label, placeholder, value, maxLength, search, choice
         <Button
           look="line"
           className="mb-1.5 px-3 lg:hidden"
-          aria-label="Filter"
+          aria-label="Filters"
           aria-expanded={choices.isOpen}
           aria-controls={choices.id}
           onClick={choices.turn}
@@ -55,7 +57,7 @@ export function SearchBox({ label, placeholder, value, maxLength, search, choice
 }
 
 type Props = SearchProps & {
-  tags: readonly { id: string; words: string; address: string }[]
+  tags: readonly FilterTag[]
   /** Columns of the choices on a desktop. */
   columns: string
   children: ReactNode

@@ -57,6 +57,10 @@ const own = {
   cause: z.enum(claimCauseNames),
   happenedAt: Moment,
   offeredKobo: Kobo.nullable().describe('The amount offered or paid; null until a decision'),
+  clock: z
+    .object({ words: z.string(), by: Moment })
+    .nullable()
+    .describe('Deadline of the insurer, AutoX or the injured person: “Decision by” and when'),
 }
 
 export const InsuranceClaimCard = z.object({ ...loneCardFields(insuranceClaim), ...own })
@@ -87,10 +91,6 @@ export const InsuranceClaim = z.object({
   isHolder: z.boolean().describe('The claimant holds the policy; the owner of a rented car does not'),
   mostKobo: Kobo.describe('The most the policy pays for this, after the excess'),
   excessKobo: Kobo.nullable(),
-  clock: z
-    .object({ words: z.string(), by: Moment })
-    .nullable()
-    .describe('Deadline of the insurer or AutoX for this step'),
   review: z
     .object({ words: z.string(), at: Moment })
     .nullable()

@@ -75,8 +75,9 @@ const now: Words['now'] = {
   },
   refused: {
     claimant: {
-      title: 'Refused',
-      words: 'See the reason below. If you disagree, request a second review.',
+      title: 'The insurer refused your claim',
+      words:
+        'Its reason is below. If you disagree, request a second review and say what it got wrong: a different reviewer decides.',
     },
   },
   'not-awarded': { claimant: refusedToOthers },

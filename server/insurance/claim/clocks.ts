@@ -25,17 +25,17 @@ export const partyBy = (row: ClaimRow): Date =>
 export const claimBy = (row: ClaimRow): Date =>
   after(row.changed_at, injuredClocksAt(row.started_at).collectHours)
 
-const looked = { words: 'Second review', by: reviewBy }
+const looked = { words: 'Second review by', by: reviewBy }
 const clocks: Partial<Record<ClaimRow['state'], { words: string; by: (row: ClaimRow) => Date }>> = {
-  reported: { words: 'The insurer is reading your claim', by: readBy },
-  assessing: { words: 'The insurer is deciding', by: decideBy },
+  reported: { words: 'First answer by', by: readBy },
+  assessing: { words: 'Decision by', by: decideBy },
   review: looked,
   'amount-review': looked,
   'award-review': looked,
-  'party-asked': { words: 'The injured person is asked', by: partyBy },
-  awarded: { words: 'The injured person can collect the payout', by: claimBy },
-  'paying-party': { words: 'The payout is due', by: payBy },
-  accepted: { words: 'The payout is due', by: payBy },
+  'party-asked': { words: 'Their answer by', by: partyBy },
+  awarded: { words: 'To be collected by', by: claimBy },
+  'paying-party': { words: 'Payment by', by: payBy },
+  accepted: { words: 'Payment by', by: payBy },
 }
 
 /** Deadline of the insurer or AutoX; null if neither has the next step. */

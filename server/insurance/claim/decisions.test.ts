@@ -70,7 +70,7 @@ test('asked for more: what is sent goes to the insurer, and it decides', async (
 
 test('slow: read at once, and decided when it is asked about later', async () => {
   const { holder, see } = await claimOf('CLM-4')
-  expect(await see()).toMatchObject({ state: 'assessing', clock: { words: 'The insurer is deciding' } })
+  expect(await see()).toMatchObject({ state: 'assessing', clock: { words: 'Decision by' } })
   await pass(holder, 3)
   await ask()
   expect(await see()).toMatchObject({ state: 'approved' })
@@ -97,7 +97,7 @@ test('by a letter: it waits with its clock, the operator passes it on, and the i
   const { holder, claim, see } = await claimOf('KJA')
   expect(await see()).toMatchObject({
     state: 'reported',
-    clock: { words: 'The insurer is reading your claim' },
+    clock: { words: 'First answer by' },
   })
   await deskIn(world).run('insurance-claim settle', claim.id, 'approve', '1000', 'By its letter')
   await pass(holder, 1)

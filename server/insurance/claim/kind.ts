@@ -72,6 +72,7 @@ const cardOwn = (row: Row, { policy, insurerName }: About): OwnOf<InsuranceClaim
   cause: row.cause,
   happenedAt: row.happened_at.toISOString(),
   offeredKobo: offered(row),
+  clock: clockOf(row),
 })
 
 const payoutOf = async (db: Query, row: Row): Promise<InsuranceClaim['payout']> =>
@@ -128,7 +129,6 @@ const pageOwn = async (db: Query, row: Row, claimAbout: About): Promise<OwnOf<In
   isHolder: claimAbout.policy.holderId === row.claimant_id,
   mostKobo: payoutLimitOf(claimAbout.policy, row.cause),
   excessKobo: row.cause === 'to-others' ? null : claimAbout.policy.excessKobo,
-  clock: clockOf(row),
   review: row.review_at && { words: row.review_words, at: row.review_at.toISOString() },
   payout: await payoutOf(db, row),
   repairs: row.state === 'approved' ? await repairsOf(db, row.claimant_id) : [],

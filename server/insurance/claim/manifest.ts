@@ -46,9 +46,7 @@ const queue: Run = async ({ db, print, clock }) => {
     const overdue = new Date(by) < clock() ? 'OVERDUE  ' : ''
     const offered = row.offered_kobo === null ? '' : `, ${formatNaira(kobo(row.offered_kobo))}`
     const answerNote = unanswered.has(row.id) && row.decided_at === null ? ', insurer’s answer unknown' : ''
-    print(
-      `${overdue}${row.id}  ${row.state}: ${words} until ${lagosTime(new Date(by))}${offered}${answerNote}`,
-    )
+    print(`${overdue}${row.id}  ${row.state}: ${words} ${lagosTime(new Date(by))}${offered}${answerNote}`)
   }
   print(rows.length === 0 ? 'No claims to review.' : `${rows.length} waiting.`)
   return true

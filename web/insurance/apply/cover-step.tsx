@@ -124,7 +124,7 @@ const lengths = [1, 2, 3, 5, 7, 14, 21, 30]
 const Length = ({ today, values, fill, faults }: StepProps) => (
   <SelectField
     label="Length of cover"
-    hint="By the day for a borrowed vehicle."
+    hint="By the day for a borrowed vehicle, or until a policy begins that you have bought."
     value={values.days ?? ''}
     onChange={({ target }) => fill({ days: target.value === '' ? null : Number(target.value) })}
     error={faults['days']}

@@ -12,8 +12,8 @@ function Clock({ words, by }: NonNullable<InsuranceClaim['clock']>) {
   const isOver = by < now
   return (
     <p className={`figures border-l-4 p-3 ${isOver ? 'border-warn bg-warn-wash' : 'border-edge bg-sunk'}`}>
-      <span className="block font-semibold">{words}</span>
-      <span className="text-sm">{isOver ? texts.answerLate(formatDue(by)) : `By ${formatDue(by)}`}</span>
+      <span className="block text-sm">{words}</span>
+      <span>{isOver ? texts.answerLate(formatDue(by)) : formatDue(by)}</span>
     </p>
   )
 }
