@@ -119,6 +119,7 @@ const DeskSubjectView = z.object({
     .object({ type: z.string().nullable(), id: z.string(), words: z.string() })
     .nullable()
     .describe('A related item; without a type the desk has no page for it'),
+  facts: z.array(z.object({ words: z.string(), value: z.string() })).describe('What it is about'),
   contested: z.array(ContestedLineView).describe('Lines that are decided one by one'),
   records: z.array(DeskRecord).describe('What each side recorded of a car, before and when it goes back'),
   pictures: z.array(DeskPicture).describe('Other pictures that it is decided by'),

@@ -1,11 +1,13 @@
 // Desk description of a deal kind: names, settlements, papers and search.
 import type { Kobo } from '#contract/core/money.ts'
 import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
-import type { ContestedLineView, DeskPicture, DeskRecord } from '#contract/desk/work.ts'
+import type { ContestedLineView, DeskPicture, DeskRecord, DeskSubjectView } from '#contract/desk/work.ts'
 import type { CaseHistory, Document } from '#server/desk/desk-subject.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 
 export type { DeskPicture, DeskRecord }
+/** "Insurer": "Demo Shield". */
+export type DeskFact = DeskSubjectView['facts'][number]
 
 /** With where its content is kept, and whose it is. */
 export type Paper = Document & { key: string; accountId: string }
@@ -47,6 +49,8 @@ export type AtDesk<R> = {
   ): Promise<{ rows: R[]; total: number }>
   /** What its sides handed in, in the order in which they read it. */
   papers?(db: Query, row: R): Promise<readonly Paper[]>
+  /** What it is about, for whoever decides it. */
+  facts?(db: Query, row: R): Promise<readonly DeskFact[]>
   /** What each side recorded of the thing that goes back; none where nothing goes back. */
   records?(db: Query, row: R): Promise<readonly DeskRecord[]>
   /** Other pictures that it is decided by, each with who took it and when. */

@@ -104,6 +104,7 @@ const tellDeal = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistor
       words: eventWords(event),
       note,
     })),
+    facts: (await kind.desk.facts?.(db, row)) ?? [],
     contested: kind.desk.lines?.show(row) ?? [],
     records: await recordsFor(db, kind, row),
     pictures: await picturesFor(db, kind, row),

@@ -50,6 +50,8 @@ export type CaseHistory = {
   sides: readonly { side: string; accountId: string }[]
   money: readonly { words: string; amountKobo: number; held: boolean }[]
   story: readonly { at: Date; by: string; words: string; note: string }[]
+  /** What it is about, for whoever decides it. */
+  facts?: readonly { words: string; value: string }[]
   /** Lines that are decided one by one, with what was said of each. */
   contested?: readonly ContestedLineView[]
   /** What each side recorded of the thing that goes back. */

@@ -14,6 +14,7 @@ import { Asked, BothSay, CaseMessages, ListingAsDealt, Similar } from './case.ts
 import { Contested } from './contested.tsx'
 import { Decide } from './decide.tsx'
 import { Documents } from './documents.tsx'
+import { Glance } from './glance.tsx'
 import { Lines } from './lines.tsx'
 import { Pictures } from './pictures.tsx'
 import { Proposal } from './proposal.tsx'
@@ -105,6 +106,7 @@ function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
       <PageHeader title={noun} words={words} back={{ words: 'All queues', to: '/desk' }} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-6">
+          <Glance {...data} />
           {item && <Asked item={item} />}
           {item && <BothSay type={type} id={id} item={item} />}
           {item?.listing && <ListingAsDealt listing={item.listing} />}

@@ -148,6 +148,7 @@ export const lookAt = async (
     sides: await sidesOf(db, story?.sides ?? []),
     money: [...(story?.money ?? [])],
     story: (story?.story ?? []).map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    facts: [...(story?.facts ?? [])],
     contested: [...(story?.contested ?? [])],
     records: [...(story?.records ?? [])],
     pictures: [...(story?.pictures ?? [])],

@@ -27,6 +27,7 @@ import {
   reviewBy,
   sendBy,
 } from './clocks.ts'
+import { factsAtDesk } from './desk-facts.ts'
 import * as does from './effects.ts'
 import { picturesAtDesk, recordsAtDesk } from './evidence.ts'
 import { tellOtherSide } from './file.ts'
@@ -144,6 +145,7 @@ export const insuranceClaimKind = dealKind({
     settling:
       'what the insurer decides, and after it the person who looks again: acknowledge, ask (what is missing), approve with the amount, refuse, overturn with the amount, uphold; for damage to others award with the amount, refuse-award and keep-award',
     papers: (db, row: Row) => papersOfPolicy(db, row.policy_id, row.claimant_id),
+    facts: factsAtDesk,
     records: recordsAtDesk,
     pictures: picturesAtDesk,
     related: relatedAtDesk,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { DeskSubjectView } from '#contract/desk/work.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
-import { kobo } from '#contract/core/money.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
@@ -52,6 +52,15 @@ test('the operator and the insurer see the other side, and nobody else does', as
     type: 'insurance-claim',
     id: adas.id,
   } satisfies Partial<DeskSubjectView['about']>)
+  const { facts } = (await subject.tells!(world.db, adas.id))!
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      { words: 'Claimed for', value: 'Damage to others' },
+      { words: 'What happened', value: adas.words },
+      { words: 'Their answer', value: 'Not yet' },
+      { words: 'At most', value: formatNaira(adas.mostKobo) },
+    ]),
+  )
   const { file } = await world.db.one<{ file: { otherSide: object[] } }>`
     select file_sent as file from claim_order where claim_id = ${bolas.id}`
   expect(file.otherSide).toEqual([

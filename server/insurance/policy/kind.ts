@@ -12,6 +12,7 @@ import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import { insurerAccount } from '#server/ledger/accounts.ts'
+import { factsAtDesk } from './desk-facts.ts'
 import {
   apply,
   begin,
@@ -94,6 +95,7 @@ export const policyKind = dealKind({
     many: 'policies',
     withPlate: policiesWithPlate,
     papers: (db, row) => papersOfPolicy(db, row.id, row.holder_id),
+    facts: factsAtDesk,
     pictures: (db, row) => picturesOfPolicy(db, row.id),
     settling:
       'says what became of a premium that an insurer did not answer: confirm-issued (confirm-bound where it begins at a delivery or takes over another policy; begin the reason with the number of the policy) or confirm-refused',
