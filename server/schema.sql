@@ -295,7 +295,9 @@ create table car (
   least_offer_kobo bigint,
   held_for uuid,
   video jsonb,
+  branch_id uuid,
   constraint car_pkey PRIMARY KEY (id),
+  constraint car_branch_of_owner FOREIGN KEY (branch_id, owner_id) REFERENCES dealer_branch(id, owner_id) ON DELETE SET NULL (branch_id) NOT VALID,
   constraint car_check CHECK ((for_sale OR for_rent)),
   constraint car_check1 CHECK ((for_sale = (price_kobo IS NOT NULL))),
   constraint car_check2 CHECK ((for_rent = (rent_price_kobo IS NOT NULL))),
@@ -314,6 +316,7 @@ CREATE INDEX car_expires_unwarned ON public.car USING btree (expires_at) WHERE (
 CREATE INDEX car_like_listed ON public.car USING btree (make, model, condition, year, id) INCLUDE (owner_id, price_kobo, mileage_km) WHERE ((state = 'listed'::text) AND for_sale);
 CREATE INDEX car_like_sold ON public.car USING btree (make, model, condition, year, sold_at DESC) INCLUDE (owner_id, price_kobo, mileage_km) WHERE ((state = 'sold'::text) AND for_sale);
 CREATE INDEX car_make ON public.car USING btree (make, model, listed_at DESC) WHERE (state = 'listed'::text);
+CREATE INDEX car_of_branch ON public.car USING btree (branch_id) WHERE (branch_id IS NOT NULL);
 CREATE INDEX car_owner ON public.car USING btree (owner_id, listed_at DESC, id);
 CREATE INDEX car_owner_counts ON public.car USING btree (owner_id, state, sold_elsewhere);
 CREATE INDEX car_picture ON public.car USING gin (jsonb_path_query_array(pictures, '$[*]."hash"'::jsonpath));
@@ -831,6 +834,7 @@ create table dealer_branch (
   constraint dealer_branch_latitude_check CHECK (((latitude >= (4)::double precision) AND (latitude <= (14)::double precision))),
   constraint dealer_branch_longitude_check CHECK (((longitude >= (2)::double precision) AND (longitude <= (15)::double precision))),
   constraint dealer_branch_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 60))),
+  constraint dealer_branch_of_owner UNIQUE (id, owner_id),
   constraint dealer_branch_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id)
 );
 CREATE INDEX dealer_branch_of_dealer ON public.dealer_branch USING btree (owner_id, created_at);

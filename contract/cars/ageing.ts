@@ -33,6 +33,7 @@ export const AgeingCar = z.object({
   carId: Id,
   title: z.string(),
   stockNumber: z.string().nullable(),
+  branch: z.string().nullable().describe('Name of the branch where it stands'),
   state: z.enum(carStates),
   daysInStock: z.int().describe('Lagos days since it was listed'),
   priceKobo: Kobo.nullable(),
@@ -50,6 +51,7 @@ export type AgeingCar = z.output<typeof AgeingCar>
 export const ageingColumns = {
   car: 'Car',
   stockNumber: 'Stock number',
+  branch: 'Branch',
   state: 'Status',
   daysInStock: 'Days in stock',
   price: 'Price',

@@ -8,6 +8,7 @@ import { PriceCheck } from './facts.ts'
 
 export const bulkSteps = [
   'price',
+  'branch',
   'pause',
   'publish',
   'renew',
@@ -86,11 +87,16 @@ export const BulkChange = z.object({
     .max(limits.carsAtOnceMax, several)
     .refine(cars => new Set(cars.map(({ id }) => id)).size === cars.length, 'Each car once'),
   price: PriceRule.optional().describe('For the step price'),
+  branch: Id.optional().describe('For the step branch: where the cars stand from now on'),
 })
 
 /** What holds between its fields. */
 export const bulkRules = <T extends typeof BulkChange>(change: T) =>
   change
+    .refine(({ step, branch }) => step !== 'branch' || branch !== undefined, {
+      path: ['branch'],
+      message: 'Choose a branch',
+    })
     .refine(({ step, price }) => step !== 'price' || price !== undefined, {
       path: ['price'],
       message: 'Say how the prices change',
@@ -109,6 +115,7 @@ export const skipWords = {
   NO_PICTURE: 'It needs a picture first.',
   NOT_FOR_SALE: 'It is not for sale.',
   SAME_PRICE: 'Its price stays the same.',
+  SAME_BRANCH: 'It is at that branch already.',
   PRICE_TOO_LOW: 'Its price would be ₦0.00 or less.',
   PRICE_TOO_HIGH: 'Its price would be more than AutoX can count.',
 } as const

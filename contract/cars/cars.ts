@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { carYear, kilometres } from './draft.ts'
 import { CarChange, PapersReady, PriceCheck, Rating } from './facts.ts'
+import { BranchPlace } from '../dealers/branch.ts'
 import { CoverQuote } from '../insurance/cover-quote.ts'
 import { Facets } from './facets.ts'
 import { CarFilters } from './filters.ts'
@@ -77,6 +78,7 @@ export const CarCard = z.object({
   testDrive: z.boolean(),
   state: z.enum(carStates),
   location: z.string(),
+  branch: BranchPlace.nullable().describe('The branch of its dealer where it stands'),
   picture: Picture.nullable(),
   picturesCount: z.int(),
   listedAt: Moment,

@@ -6,6 +6,7 @@ import { cleanTyping } from '../core/clean-typing.ts'
 import { LocalGovernment, mayBeEmpty, text, typed, Vin } from '../core/fields.ts'
 import { name } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
+import { BranchOrNone } from '../dealers/branch.ts'
 import { Kobo, KoboAboveZero, koboTo, nairaFrom } from '../core/kobo.ts'
 import { type PaperKind, paperKinds } from './paper-kinds.ts'
 import { ZERO } from '../core/money.ts'
@@ -68,6 +69,9 @@ export const CarDraftFields = z.object({
   Description: text(20, 4_000),
   State,
   LocalGovernment,
+  Branch: mayBeEmpty(BranchOrNone).describe(
+    'The branch of the dealer where the car stands, in the same local government; none for no branch. If omitted: the oldest branch there, and in an edit unchanged while the place is the same',
+  ),
   PriceKobo: mayBeEmpty(typed(z.number('Enter the price, in kobo').pipe(KoboAboveZero))).describe(
     'Required when ForSale',
   ),

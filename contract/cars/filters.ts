@@ -102,6 +102,7 @@ export const CarFilters = z.object({
     .optional()
     .describe('Listed within this many days'),
   SellerId: Id.optional(),
+  Branch: Id.optional().describe('Only cars at this branch of a dealer'),
   Sort: z
     .enum(carSorts, 'One of the sort orders')
     .optional()

@@ -61,8 +61,9 @@ export const importColumns: readonly ImportColumn[] = [
     'What buyers should know: at least 20 characters',
     'Clean car, first body, duty fully paid.',
   ),
-  column('State', true, 'Location of the car', 'Lagos'),
-  column('LocalGovernment', true, 'Location of the car', 'Ikeja'),
+  column('State', true, 'Location of the car; not needed where Branch is filled', 'Lagos'),
+  column('LocalGovernment', true, 'Location of the car; not needed where Branch is filled', 'Ikeja'),
+  column('Branch', false, 'Where it stands, as your page names the branch; None for no branch', ''),
   column('Price', false, 'In naira; empty if the car is not for sale', '12,500,000', 'PriceKobo'),
   column('RentPrice', false, 'Per day in naira; empty if the car is not for rent', '', 'RentPriceKobo'),
   column('InstallmentPayment', false, 'Yes or No', 'No'),
@@ -74,6 +75,9 @@ export const importColumns: readonly ImportColumn[] = [
     '',
   ),
 ]
+
+/** Columns that a branch fills. */
+export const placeColumns: readonly string[] = ['State', 'LocalGovernment']
 
 /** Columns that only the owner may fill: staff never see what a car cost. */
 export const costColumns: readonly string[] = ['PurchasePrice', 'Costs']

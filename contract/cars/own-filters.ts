@@ -1,6 +1,7 @@
 // Search, sort and filters of a seller's own cars, as they stand in the address.
 import { z } from 'zod'
 import { text } from '../core/fields.ts'
+import { BranchOrNone } from '../dealers/branch.ts'
 import { carStates } from './cars.ts'
 import { priceLabels } from './facts.ts'
 
@@ -38,6 +39,7 @@ export const ownFilters = {
     .enum(labelFilters, labelFilters.join(', '))
     .optional()
     .describe('How the price compares with similar cars'),
+  Branch: BranchOrNone.optional().describe('Only cars at this branch, or at none'),
   Pictures: z.enum(['missing'], 'missing').optional().describe('Only cars without a picture'),
   Feed: z
     .enum(['missing'], 'missing or nothing')

@@ -100,6 +100,6 @@ export const stock = {
     body: bulkRules(BulkChange),
     data: z.object({ rows: z.array(BulkRow).max(limits.carsAtOnceMax) }),
     about:
-      'Changes the price of several cars, or pauses, publishes, renews or deletes them, or turns their automatic renewal on or off. Each is changed by its own version or skipped with the reason by name. Old prices are put back with a price by each.',
+      'Changes the price of several cars, moves them to a branch, or pauses, publishes, renews or deletes them, or turns their automatic renewal on or off. Each is changed by its own version or skipped with the reason by name. Old prices are put back with a price by each.',
   }),
 }

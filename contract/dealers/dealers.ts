@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Picture, Seller } from '../cars/cars.ts'
-import { Branch, DealerProfile } from './yard.ts'
+import { Branch } from './branch.ts'
+import { DealerProfile } from './yard.ts'
 import { State } from '../reference/choices.ts'
 import { Id, Moment, paging, searchNames, text } from '../core/fields.ts'
 
@@ -46,10 +47,13 @@ export const dealers = {
       registrationVerified: z.boolean().describe('AutoX found that number in the register of companies'),
       ...DealerProfile.shape,
       yardPictures: z.array(Picture).describe('Of dealers only'),
-      branches: z.array(Branch).describe('Of dealers only, the oldest first'),
+      branches: z
+        .array(Branch.extend({ carsListed: z.int().describe('Its cars on the market') }))
+        .describe('Of dealers only, the oldest first'),
       identityVerified: z.boolean().describe('AutoX has checked their BVN or NIN'),
     }),
     refuses: ['NOT_FOUND'],
-    about: 'One dealer, or one private seller. Search cars with SellerId to list theirs.',
+    about:
+      'One dealer, or one private seller. Search cars with SellerId to list theirs, and with Branch those of a branch.',
   }),
 }

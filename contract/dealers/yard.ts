@@ -8,28 +8,10 @@ import { line, name } from '../core/names.ts'
 import { MadeFrom, SettingsVersion } from '../core/settings-version.ts'
 import { TeamDraft, TeamMember } from '../core/team.ts'
 import { State } from '../reference/choices.ts'
+import { Branch, BranchChoices } from './branch.ts'
 import { PictureHash } from '../rental/record-shape.ts'
 import { Hours } from '../repair/opening-hours/hours.ts'
 import { Latitude, Longitude } from '../repair/workshops/drafts.ts'
-
-/** One place of a dealer, as anybody sees it. */
-export const Branch = z.object({
-  id: Id,
-  name: z.string(),
-  address: z.string(),
-  state: State,
-  localGovernment: z.string(),
-  phoneNumber: z.string().describe('Empty where the dealer shows none'),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  hours: Hours,
-})
-export type Branch = z.output<typeof Branch>
-
-export const BranchChoices = z
-  .array(Branch.pick({ id: true, name: true }))
-  .describe('The user’s branches, to choose one; empty with fewer than two')
-export type BranchChoices = z.output<typeof BranchChoices>
 
 export const BranchDraft = z.object({
   id: Id.optional().describe('If omitted, a new branch is added'),
@@ -73,6 +55,14 @@ const pictureWords = `At most ${limits.yardPicturesMax} pictures, each once`
 const area = '/api/Dealer'
 
 export const yard = {
+  branches: call({
+    method: 'GET',
+    path: `${area}/get-my-branches`,
+    auth: 'bearer',
+    staff: 'may',
+    data: BranchChoices,
+    about: 'The branches among which the signed-in user chooses where a car stands.',
+  }),
   mine: call({
     method: 'GET',
     path: `${area}/get-my-yard`,
@@ -123,7 +113,7 @@ export const yard = {
     body: BranchDraft,
     data: OwnYard,
     refuses: ['NOT_A_DEALER', 'NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
-    about: `Adds or changes a branch; at most ${limits.branchesMax}.`,
+    about: `Adds or changes a branch; at most ${limits.branchesMax}. Its cars move with it, and a new branch gets those of its local government that name none.`,
   }),
   removeBranch: call({
     method: 'POST',
@@ -132,6 +122,6 @@ export const yard = {
     body: z.object({ id: Id }),
     data: OwnYard,
     refuses: ['NOT_A_DEALER', 'NOT_FOUND'],
-    about: 'Removes a branch from the dealer’s page.',
+    about: 'Removes a branch from the dealer’s page. Its cars stay where they are and name no branch.',
   }),
 }

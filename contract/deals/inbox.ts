@@ -4,7 +4,7 @@ import { call } from '../core/call.ts'
 import { slugOf } from '../deal-engine/deal.ts'
 import { Id, paging, text, Version } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
-import { BranchChoices } from '../dealers/yard.ts'
+import { BranchChoices } from '../dealers/branch.ts'
 import { AgreementCard } from '../finance/agreement/fields.ts'
 import { InsuranceClaimCard } from '../insurance/claim/shape.ts'
 import { deals } from './deals.ts'
@@ -98,9 +98,7 @@ const Search = text(0, inboxSearchMax)
     'Words, all of which the car, part or job, its plate, VIN or stock number, the other side’s name or the booking number must contain; an address of a booking works, too',
   )
 
-const BranchFilter = Id.optional().describe(
-  'Only deals about the user’s own cars in the local government of this branch',
-)
+const BranchFilter = Id.optional().describe('Only deals about the user’s own cars at this branch')
 
 export const inbox = {
   list: call({

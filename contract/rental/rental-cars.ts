@@ -1,5 +1,5 @@
 // Calls of the calendar of all rental cars of an owner.
-import { BranchChoices } from '../dealers/yard.ts'
+import { BranchChoices } from '../dealers/branch.ts'
 import { z } from 'zod'
 import { carStates, Picture } from '../cars/cars.ts'
 import { call } from '../core/call.ts'
@@ -65,7 +65,7 @@ export const rentalCars = {
         .optional()
         .describe('Words, all of which the title, stock number or VIN must contain'),
       Area: State.optional().describe('Only cars in this state'),
-      Branch: Id.optional().describe('Only cars in the local government of this branch of the user'),
+      Branch: Id.optional().describe('Only cars at this branch of the user'),
     }),
     data: z.array(RentalCar),
     paged: true,

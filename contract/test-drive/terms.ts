@@ -7,3 +7,6 @@ export type Purpose = (typeof purposes)[number]
 export const licenceClasses = ['B', 'C', 'D', 'E', 'J'] as const
 /** The seller's own place, beside the list of safe places. */
 export const sellersPlace = 'seller'
+
+/** The name of the seller's place where the car stands at no branch. */
+export const unnamedPlace = 'Where the car is'

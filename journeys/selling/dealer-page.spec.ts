@@ -1,5 +1,6 @@
 // A dealer adds a branch that buyers see; a second tab writes nothing over.
 import { expect, type Page } from '@playwright/test'
+import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
@@ -61,4 +62,51 @@ test('a branch is added, changed in one of two tabs and shown to buyers', async 
     'href',
     /^geo:6\.6018,3\.3515/,
   )
+})
+
+test('a dealer with two yards lists a car at one, moves it to the other, and buyers find it there', async ({
+  browser,
+}) => {
+  const dealer = await newPerson({ accountType: 'AutoDealer', businessName: 'Two Yards Motors' })
+  const hours = {
+    week: Array.from({ length: 7 }, () => ({ opens: '09:00', closes: '17:00' })),
+    exceptions: [],
+  }
+  for (const [name, address] of [
+    ['Main yard', '12 Allen Avenue'],
+    ['Second yard', '30 Isaac John Street'],
+  ])
+    await ask('/api/Dealer/save-branch', {
+      token: dealer.token,
+      body: { name, address, state: 'Lagos', localGovernment: 'Ikeja', phoneNumber: '', hours },
+    })
+  const car = await offeredCar(dealer)
+  await offeredCar(dealer, { Trim: 'Stays' })
+  const page = await pageOf(browser, dealer)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/mylistings/${car.id}/edit?step=stepFive`)
+  await expect(page.getByLabel('Branch')).toContainText('Another place')
+  await expect(page.getByLabel('Branch').locator('option:checked')).toHaveText('Main yard')
+  await expectOpenToAll(page)
+
+  await page.goto('/mylistings')
+  await page.getByRole('checkbox', { name: `Select ${car.title}`, exact: true }).check()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: /^Move to a branch/ }).click()
+  await drawer.getByRole('button', { name: 'Preview the move' }).click()
+  await expect(drawer.getByText('Choose a branch')).toBeVisible()
+  await drawer.getByLabel('Branch').selectOption('Second yard')
+  await drawer.getByRole('button', { name: 'Preview the move' }).click()
+  await drawer.getByRole('button', { name: 'Move 1 car' }).dblclick()
+  await expect(drawer.getByText('Moved: 1 car.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Second yard' })).toHaveCount(1)
+
+  await page.goto(`/marketplace/sellers/${dealer.me.id}`)
+  await page.getByRole('link', { name: 'Second yard 1' }).click()
+  await expect(page.getByRole('heading', { name: '1 car at Second yard' })).toBeVisible()
+  await expectOpenToAll(page)
+  await page.getByRole('link', { name: car.title }).first().click()
+  await expect(page.getByText('Second yard, 30 Isaac John Street')).toBeVisible()
 })

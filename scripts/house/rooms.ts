@@ -25,7 +25,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 const serverOrder: readonly string[] = [
   'kernel', 'ledger', 'rails', 'desk', 'dashboard/page-views', 'dashboard/figures', 'manifest',
   'user', 'desk/operators', 'desk/settings', 'live', 'repair/opening-hours', 'staff', 'notices', 'kyc', 'wallet',
-  'transfers', 'desk/status', 'receipts', 'escrow', 'uploads', 'ratings', 'cars', 'insurance', 'rental/terms', 'garage', 'market',
+  'transfers', 'desk/status', 'receipts', 'escrow', 'uploads', 'ratings', 'dealers/branches', 'cars', 'insurance', 'rental/terms', 'garage', 'market',
   'market/saved-searches', 'savings', 'finance', 'help', 'spare-parts', 'dealers', 'repair/workshops', 'conversations',
   'inspection/inspectors', 'data-rights', 'demo',
   'deal-engine', 'insurance/policy', 'finance/repayment', 'rental', 'offer', 'reservation', 'finance/instalment-sale', 'purchase',

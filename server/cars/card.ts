@@ -2,6 +2,7 @@
 import type { CarCard, Picture } from '#contract/cars/cars.ts'
 import { kobo } from '#contract/core/money.ts'
 import { shortState, type State } from '#contract/reference/places.ts'
+import { type BranchPlaceColumn, branchPlaceColumn } from '#server/dealers/branches/reads.ts'
 import { type Query, sql } from '#server/kernel/db/db.ts'
 
 /** The columns of `cardColumns`. */
@@ -20,6 +21,8 @@ export type CarRow = {
   mileage_km: number
   location_state: string
   local_government: string
+  branch_id: string | null
+  branch: BranchPlaceColumn
   price_kobo: number | null
   rent_price_kobo: number | null
   for_sale: boolean
@@ -33,7 +36,8 @@ export type CarRow = {
 
 export const cardColumns = sql`
   id, owner_id, state, make, model, year, trim, condition, body, fuel, gearbox, mileage_km, location_state,
-  local_government, price_kobo, rent_price_kobo, for_sale, for_rent, installment_payment, test_drive,
+  local_government, branch_id, ${branchPlaceColumn(sql`branch_id`)} as branch, price_kobo, rent_price_kobo, for_sale,
+  for_rent, installment_payment, test_drive,
   pictures->0 as picture, jsonb_array_length(pictures) as pictures_count, listed_at`
 
 export const findCards = (db: Query, ids: readonly string[]): Promise<CarRow[]> =>
@@ -67,6 +71,7 @@ export const cardOf = (row: CarRow): CarCard => ({
   testDrive: row.test_drive,
   state: row.state,
   location: locationOf(row),
+  branch: row.branch,
   picture: row.picture,
   picturesCount: row.pictures_count,
   listedAt: row.listed_at.toISOString(),

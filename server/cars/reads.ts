@@ -7,9 +7,9 @@ import type { Colour } from '#contract/reference/vehicles.ts'
 import { none, type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import type { MapRow, MapSource } from '#server/kernel/pages/sitemap.ts'
 import { cardColumns, cardOf, type CarRow, findCards } from './card.ts'
-import { type CarPlace, carIdsOf, isOwnCarAt } from './sql.ts'
+import { carIdsOf } from './sql.ts'
 
-export { countsOfOwners, hasListedCar, isOwnCarAt } from './sql.ts'
+export { countsOfOwners, hasListedCar } from './sql.ts'
 
 /** Cards of these cars, by id. */
 export const cardsOf = async (db: Query, ids: readonly string[]): Promise<Map<string, CarCard>> =>
@@ -124,26 +124,6 @@ export const offersOf = async (db: Query, ids: readonly string[]): Promise<Map<s
   )
 }
 
-/** Facts of a car for a viewing. */
-export type Visit = {
-  ownerId: string
-  state: CarCard['state']
-  testDrive: boolean
-  locationState: string
-  heldFor: string | null
-}
-
-const visitColumns: Sql = sql`
-  owner_id as "ownerId", state, test_drive as "testDrive", location_state as "locationState", held_for as "heldFor"`
-
-/** Undefined where there is no such car. */
-export const visitOf = (db: Query, id: string): Promise<Visit | undefined> =>
-  db.maybe<Visit>`select ${visitColumns} from car where id = ${id}`
-
-/** Reads the facts and locks the car against a sale until the transaction ends. */
-export const keepVisit = (tx: Tx, id: string): Promise<Visit | undefined> =>
-  tx.maybe<Visit>`select ${visitColumns} from car where id = ${id} for share`
-
 /** Facts of a car for a rental. */
 export type Rent = {
   ownerId: string
@@ -185,8 +165,8 @@ export const findSimilarRentals = async (
 type RentalCarsQuery = {
   words: readonly string[]
   area: State | undefined
-  /** Where a branch is; undefined for every place. */
-  place: CarPlace | undefined
+  /** Undefined for every place. */
+  branchId: string | undefined
   limit: number
   offset: number
 }
@@ -198,11 +178,11 @@ const isRentedOut = sql`for_rent and state not in ('withdrawn', 'sold')`
 export const rentalCarsOf = async (
   db: Query,
   ownerId: string,
-  { words, area, place, limit, offset }: RentalCarsQuery,
+  { words, area, branchId, limit, offset }: RentalCarsQuery,
 ): Promise<{ rows: { id: string; stock_number: string | null }[]; total: number }> => {
   const where = sql`car.owner_id = ${ownerId} and ${isRentedOut}
     and (${area ?? null}::text is null or location_state = ${area ?? null})
-    ${place ? sql`and ${isOwnCarAt(sql`car.id`, ownerId, place)}` : none}
+    ${branchId ? sql`and car.branch_id = ${branchId}` : none}
     and not exists (
       select from unnest(${[...words]}::text[]) w (word)
       where ${wordsOfCar(sql`car.id`, sql`car.owner_id`)} not like name_pattern(w.word))`

@@ -182,15 +182,3 @@ export const carsAfter = (db: Query, ownerId: string, lastId: string | undefined
       select stock_number, purchase_kobo, costs_kobo, renews_itself from car_stock where car_stock.car_id = car.id) s on true
     where owner_id = ${ownerId} and (${lastId ?? null}::uuid is null or id > ${lastId ?? null})
     order by id limit ${limit}`
-
-/** A local government, as a branch names it. */
-export type CarPlace = { state: string; localGovernment: string }
-
-/** Condition on a car: it is this owner's, and stands in the local government of their branch. */
-export const isOwnCarAt = (
-  carId: Sql,
-  ownerId: string,
-  { state, localGovernment }: CarPlace,
-): Sql => sql`exists (
-  select from car c where c.id = ${carId} and c.owner_id = ${ownerId}
-    and c.location_state = ${state} and c.local_government = ${localGovernment})`

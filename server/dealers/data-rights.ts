@@ -2,7 +2,8 @@
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import { branchOf, profileOf } from './rules.ts'
-import { branchesOf, filterShownHashes, findYards, forgetYard } from './sql.ts'
+import { branchesOf, deleteBranches } from './branches/branch-table.ts'
+import { filterShownHashes, findYards, forgetYard } from './sql.ts'
 
 export const exportYard = async (db: Query, dealerId: string): Promise<object | null> => {
   const [[yard], branches] = [await findYards(db, [dealerId]), await branchesOf(db, [dealerId])]
@@ -17,6 +18,7 @@ export const exportYard = async (db: Query, dealerId: string): Promise<object | 
 }
 
 export const eraseYard = async (tx: Tx, dealerId: string): Promise<void> => {
+  await deleteBranches(tx, dealerId)
   const pictures = await forgetYard(tx, dealerId)
   await enqueueForgetPictures(
     tx,

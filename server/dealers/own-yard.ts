@@ -8,11 +8,14 @@ import { requireVersion } from '#server/kernel/calls/settings-version.ts'
 import type { Handler, Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
+import { leaveBranch, moveCarsOfBranch, takeCarsOfPlace } from '#server/cars/branch-cars.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
 import { findNonPhotographs, ownedPictures } from '#server/uploads/kept-pictures.ts'
 import { compareNew, findLikePictures } from '#server/uploads/like-pictures.ts'
 import { businessOf, mayTrade } from '#server/user/reads.ts'
 import { branchSettings, ownYardOf, pictureSettings, profileOf, profileSettings } from './rules.ts'
+import * as branchTable from './branches/branch-table.ts'
+import { branchChoicesOf } from './branches/reads.ts'
 import * as table from './sql.ts'
 
 /** Refuses NOT_A_DEALER. Gives the registration number of the dealer. */
@@ -29,7 +32,7 @@ export const readOwnYard = async (db: Query, userId: string): Promise<OwnYard> =
   return ownYardOf({
     id: userId,
     yard: row,
-    branches: await table.branchesOf(db, [userId]),
+    branches: await branchTable.branchesOf(db, [userId]),
     registrationNumber,
   })
 }
@@ -120,7 +123,7 @@ const saveProfile: Handler<typeof yard.saveProfile> = async ({ tx, user, now }, 
   return announce(tx, user.id)
 }
 
-const detailsOf = (draft: BranchDraft): table.BranchDetails => ({
+const detailsOf = (draft: BranchDraft): branchTable.BranchDetails => ({
   name: draft.name,
   address: draft.address,
   state: draft.state,
@@ -148,27 +151,34 @@ const saveBranch: Handler<typeof yard.saveBranch> = async ({ tx, user, now }, { 
   // Whoever is no dealer has no such branch, as of a stranger's.
   if (body.id !== undefined && !(await businessOf(tx, user.id))?.isDealer) noBranch()
   await lockOwn(tx, user.id, now)
-  const [branches, details] = [await table.branchesOf(tx, [user.id]), detailsOf(body)]
+  const [branches, details] = [await branchTable.branchesOf(tx, [user.id]), detailsOf(body)]
   if (body.id === undefined) {
     if (branches.length >= limits.branchesMax)
       fail('NOT_NOW', { message: `A dealer has at most ${limits.branchesMax} branches. Remove one first.` })
-    await table.insertBranch(tx, user.id, details, now)
+    const { id } = await branchTable.insertBranch(tx, user.id, details, now)
+    await takeCarsOfPlace(tx, { ownerId: user.id, branchId: id, place: details, now })
   } else {
     const stored = branches.find(({ id }) => id === body.id) ?? noBranch()
     const change = branchSettings(details)
     requireVersion({ stored: branchSettings(stored), change, version: body.settingsVersion })
-    await table.updateBranch(tx, stored.id, details)
+    await branchTable.updateBranch(tx, stored.id, details)
+    await moveCarsOfBranch(tx, { ownerId: user.id, branchId: stored.id, place: details, now })
   }
   return announce(tx, user.id)
 }
 
-const removeBranch: Handler<typeof yard.removeBranch> = async ({ tx, user }, { body: { id } }) => {
+const removeBranch: Handler<typeof yard.removeBranch> = async ({ tx, user, now }, { body: { id } }) => {
   if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
-  if ((await table.deleteBranch(tx, user.id, id)) === 0) noBranch()
+  const branch = (await branchTable.lockBranch(tx, user.id, id)) ?? noBranch()
+  await leaveBranch(tx, { ownerId: user.id, branchId: branch.id, now })
+  await branchTable.deleteBranch(tx, branch.id)
   return announce(tx, user.id)
 }
 
+const listOwnBranches: Handler<typeof yard.branches> = ({ db, user }) => branchChoicesOf(db, user.id)
+
 export const yardHandlers: Handlers<typeof yard> = {
+  branches: listOwnBranches,
   mine: showOwnYard,
   savePictures,
   saveProfile,

@@ -1,7 +1,9 @@
 // Rules of a dealer's page: branches shown, and when a registration is verified.
-import type { Branch, DealerProfile, OwnYard } from '#contract/dealers/yard.ts'
+import type { Branch } from '#contract/dealers/branch.ts'
+import type { DealerProfile, OwnYard } from '#contract/dealers/yard.ts'
 import { settingsVersion } from '#server/kernel/calls/settings-version.ts'
-import type { BranchDetails, BranchRow, YardRow } from './sql.ts'
+import type { BranchDetails, BranchRow } from './branches/branch-table.ts'
+import type { YardRow } from './sql.ts'
 
 export const branchOf = (row: BranchRow): Branch => ({
   id: row.id,

@@ -7,7 +7,8 @@ import { pageOfDealers, type PublicDealer } from '#server/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { isVerified } from './rules.ts'
-import { countBranches, findYards } from './sql.ts'
+import { countBranches } from './branches/branch-table.ts'
+import { findYards } from './sql.ts'
 
 const cardsOf = async (db: Query, dealers: readonly PublicDealer[]): Promise<DealerCard[]> => {
   const ids = dealers.map(dealer => dealer.id)

@@ -1,9 +1,7 @@
-// Tables of dealers: yard, branches and verified registration.
+// Table of a dealer's yard, with the verified registration.
 import type { Picture } from '#contract/cars/cars.ts'
 import type { TeamMember } from '#contract/core/team.ts'
 import type { DealerProfile } from '#contract/dealers/yard.ts'
-import type { State } from '#contract/reference/places.ts'
-import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { dealersWithNumber } from '#server/user/reads.ts'
 
@@ -90,51 +88,6 @@ export const numbersWaiting: Sql = sql`
 export const findRegistered = (db: Query, id: string): Promise<RegisteredDealer | undefined> =>
   db.maybe<RegisteredDealer>`${registered} where d.id = ${id}`
 
-export type BranchDetails = {
-  name: string
-  address: string
-  state: State
-  local_government: string
-  phone_number: string
-  latitude: number | null
-  longitude: number | null
-  hours: Hours
-}
-export type BranchRow = BranchDetails & { id: string; owner_id: string }
-
-const branchColumns = sql`
-  id, owner_id, name, address, state, local_government, phone_number, latitude, longitude, hours`
-
-/** Branches of these dealers, the oldest first. */
-export const branchesOf = (db: Query, dealerIds: readonly string[]): Promise<BranchRow[]> =>
-  db.rows<BranchRow>`
-    select ${branchColumns} from dealer_branch where owner_id = any(${dealerIds}) order by created_at, id`
-
-export const countBranches = (
-  db: Query,
-  dealerIds: readonly string[],
-): Promise<{ owner_id: string; branches: number }[]> =>
-  db.rows<{ owner_id: string; branches: number }>`
-    select owner_id, count(*) as branches from dealer_branch where owner_id = any(${dealerIds}) group by owner_id`
-
-export const insertBranch = (tx: Tx, dealerId: string, b: BranchDetails, now: Date): Promise<number> =>
-  tx.run`
-    insert into dealer_branch (owner_id, name, address, state, local_government, phone_number, latitude, longitude,
-      hours, created_at)
-    values (${dealerId}, ${b.name}, ${b.address}, ${b.state}, ${b.local_government}, ${b.phone_number}, ${b.latitude},
-      ${b.longitude}, ${JSON.stringify(b.hours)}, ${now})`
-
-export const updateBranch = (tx: Tx, id: string, b: BranchDetails): Promise<number> =>
-  tx.run`
-    update dealer_branch set name = ${b.name}, address = ${b.address}, state = ${b.state},
-      local_government = ${b.local_government}, phone_number = ${b.phone_number}, latitude = ${b.latitude},
-      longitude = ${b.longitude}, hours = ${JSON.stringify(b.hours)}
-    where id = ${id}`
-
-/** Returns 0 where it is not the dealer's. */
-export const deleteBranch = (tx: Tx, dealerId: string, id: string): Promise<number> =>
-  tx.run`delete from dealer_branch where id = ${id} and owner_id = ${dealerId}`
-
 /** Each row of `dealer_yard` with each picture that it shows. */
 const shownPictures: Sql = sql`
   dealer_yard, jsonb_array_elements(pictures || coalesce(cover_picture, '[]')) picture`
@@ -159,7 +112,6 @@ export const filterShownHashes = (db: Query, hashes: readonly string[]): Promise
 
 /** Returns the pictures that it showed. */
 export const forgetYard = async (tx: Tx, dealerId: string): Promise<Picture[]> => {
-  await tx.run`delete from dealer_branch where owner_id = ${dealerId}`
   const row = await tx.maybe<Pick<YardRow, 'pictures' | 'cover_picture'>>`
     delete from dealer_yard where owner_id = ${dealerId} returning pictures, cover_picture`
   return row ? picturesOf(row) : []

@@ -28,7 +28,8 @@ test('a dealer sees the bookings of one branch, and nobody chooses a branch of a
   expect((await counts()).branches.map(({ name }) => name).toSorted()).toEqual(['Head office', 'Yaba'])
 
   const [here, there] = [await offerCar(world, dealer), await offerCar(world, dealer)]
-  await world.db.run`update car set local_government = 'Lagos Mainland' where id = ${there.id}`
+  await world.db.run`
+    update car set local_government = 'Lagos Mainland', branch_id = ${yaba} where id = ${there.id}`
   const atIkeja = await offerIn(world, 'made', { seller: dealer, car: here })
   const atYaba = await offerIn(world, 'made', { seller: dealer, car: there })
   // What the dealer buys at the same place is no booking of the branch.

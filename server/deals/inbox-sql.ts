@@ -1,7 +1,6 @@
 // Reads the rows of the inbox and their counts.
 import { type InboxStage, inboxStages } from '#contract/deals/inbox-stages.ts'
-import { isOwnCarAt } from '#server/cars/reads.ts'
-import type { BranchPlace } from '#server/dealers/reads.ts'
+import { isOwnCarAt } from '#server/cars/branch-cars.ts'
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { hasWords, type InboxSearch } from './inbox-search.ts'
 
@@ -35,14 +34,9 @@ const dueOf = (nudges: readonly string[]): Sql => sql`(
   select min(t.due_at) from process_timer t
   where t.process = s.kind and t.subject_id = s.deal_id and t.process || '/' || t.event <> all(${[...nudges]}::text[]))`
 
-/** The branch to look at; a removed one has no bookings. */
-export type PlaceFilter = BranchPlace | 'any' | 'gone'
-
-/** Condition on a line `s`: it is about an own car of the user at this branch; every line without one, none where the branch is gone. */
-const carsOf = (userId: string, place: PlaceFilter): Sql => {
-  if (place === 'any') return sql`true`
-  return place === 'gone' ? sql`false` : isOwnCarAt(sql`s.car_id`, userId, place)
-}
+/** Condition on a line `s`: it is about an own car of the user at this branch; every line without a branch. */
+const carsOf = (userId: string, branchId: string | null | undefined): Sql =>
+  branchId ? isOwnCarAt(sql`s.car_id`, userId, branchId) : sql`true`
 
 type Filters = {
   kind: string | undefined
@@ -50,7 +44,7 @@ type Filters = {
   sides: readonly string[] | undefined
   stage: InboxStage | undefined
   search: InboxSearch
-  place: PlaceFilter
+  branchId: string | undefined
   limit: number
   offset: number
   /** Clock events within a state, as `kind/event`: no deadlines. */
@@ -69,12 +63,12 @@ export type InboxLine = {
 export const inboxPage = async (
   db: Query,
   reader: Reader,
-  { kind = null, sides, stage = null, search, place, limit, offset, nudges }: Nullable<Filters>,
+  { kind = null, sides, stage = null, search, branchId, limit, offset, nudges }: Nullable<Filters>,
 ): Promise<{ rows: InboxLine[]; total: number }> => {
   const conditions = sql`
     (${kind}::text is null or s.kind = ${kind})
     and (${sides ? [...sides] : null}::text[] is null or s.side = any(${sides ? [...sides] : null}::text[]))
-    and (${stage}::text is null or s.stage = ${stage}) and ${hasWords(search)} and ${carsOf(reader.userId, place)}`
+    and (${stage}::text is null or s.stage = ${stage}) and ${hasWords(search)} and ${carsOf(reader.userId, branchId)}`
   const due = dueOf(nudges)
   const [rows, { total }] = await Promise.all([
     db.rows<InboxLine>`
@@ -136,13 +130,13 @@ type CountRow = {
 export const inboxCounts = (
   db: Query,
   reader: Reader,
-  { search, place }: Pick<Filters, 'search' | 'place'>,
+  { search, branchId }: Pick<Filters, 'search' | 'branchId'>,
 ): Promise<CountRow[]> =>
   db.rows<CountRow>`
     select kind, side, count(*) filter (where stage = 'your-turn') as your_turn,
       count(*) filter (where stage = 'their-turn') as their_turn,
       count(*) filter (where stage = 'under-way') as under_way, count(*) filter (where stage = 'done') as done
-    from (${stagesOf(reader)}) s where ${hasWords(search)} and ${carsOf(reader.userId, place)} group by kind, side`
+    from (${stagesOf(reader)}) s where ${hasWords(search)} and ${carsOf(reader.userId, branchId)} group by kind, side`
 
 /** Deals that wait for a reader, as in `inboxCounts`, and those that another side changed since they were opened. */
 export const waitingDeals = async (

@@ -6,7 +6,7 @@ import { isTurnOfStaff } from '#contract/deals/concerns-staff.ts'
 import { type InboxSide, inboxSideOf, inboxSides } from '#contract/deals/inbox-sides.ts'
 import type { CarMark, inbox, InboxRow } from '#contract/deals/inbox.ts'
 import { offersOf } from '#server/cars/reads.ts'
-import { branchChoicesOf, findBranchPlace } from '#server/dealers/reads.ts'
+import { branchChoicesOf } from '#server/dealers/branches/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { markReadAbout } from '#server/kernel/jobs/notify.ts'
@@ -22,7 +22,6 @@ import {
   inboxPage,
   linesWithCar,
   marksOfCars,
-  type PlaceFilter,
   type Reader,
   sideOfReader,
   waitingDeals,
@@ -99,10 +98,6 @@ const sidesIn = (role: string | undefined, side: InboxSide | undefined): string[
     ? undefined
     : sideNames.filter(name => (role ?? name) === name && (side ?? inboxSideOf(name)) === inboxSideOf(name))
 
-/** A branch that was removed has no deals; its address may still be kept. */
-const placeOf = async (db: Query, userId: string, branchId: string | undefined): Promise<PlaceFilter> =>
-  branchId === undefined ? 'any' : ((await findBranchPlace(db, userId, branchId)) ?? 'gone')
-
 export const listInbox: Handler<typeof inbox.list> = async ({ db, ...asker }, { query }) => {
   const { Kind: slug, State: stage, Role, Side, Search, Branch, PageNumber, PageSize } = query
   const { rows, total } = await inboxPage(db, readerOf(asker), {
@@ -110,7 +105,7 @@ export const listInbox: Handler<typeof inbox.list> = async ({ db, ...asker }, { 
     sides: sidesIn(Role, Side),
     stage,
     search: await prepareSearch(db, asker.user.id, Search),
-    place: await placeOf(db, asker.user.id, Branch),
+    branchId: Branch,
     limit: PageSize,
     offset: (PageNumber - 1) * PageSize,
     nudges,
@@ -150,12 +145,8 @@ export const markCars: Handler<typeof inbox.carMarks> = async ({ db, ...asker },
 
 export const countInbox: Handler<typeof inbox.counts> = async ({ db, ...asker }, { query }) => {
   const { id } = asker.user
-  const [search, place, branches] = await Promise.all([
-    prepareSearch(db, id, query.Search),
-    placeOf(db, id, query.Branch),
-    branchChoicesOf(db, id),
-  ])
-  const rows = await inboxCounts(db, readerOf(asker), { search, place })
+  const [search, branches] = await Promise.all([prepareSearch(db, id, query.Search), branchChoicesOf(db, id)])
+  const rows = await inboxCounts(db, readerOf(asker), { search, branchId: query.Branch })
   const counts = tables.flatMap(deal =>
     inboxSides.flatMap(side => {
       const ofSide = rows.filter(row => row.kind === deal.name && inboxSideOf(row.side) === side)

@@ -107,6 +107,14 @@ export const otherPredicates = (f: Filters, now: Date): Predicate[] => {
     ...mileagePredicates(f),
     ...monthlyPredicates(f, now),
     ...others.filter(isSql).map(where => ({ where })),
+    ...(f.Branch === undefined
+      ? []
+      : [
+          {
+            where: sql`m.id = any(array(select id from car where branch_id = ${f.Branch}))`,
+            selective: true,
+          },
+        ]),
     ...(f.SellerId === undefined ? [] : [{ where: sql`owner_id = ${f.SellerId}`, selective: true }]),
   ]
 }

@@ -162,7 +162,8 @@ test('a dealer with two branches sees the cars of one of them, and nobody choose
   const yaba = await branchOf(dealer, 'Yaba', 'Lagos Mainland')
   expect((await branchesOf()).toSorted()).toEqual(['Head office', 'Yaba'])
   const [first, second] = [await letCar(world, dealer), await letCar(world, dealer)]
-  await world.db.run`update car set local_government = 'Lagos Mainland' where id = ${second.id}`
+  await world.db.run`
+    update car set local_government = 'Lagos Mainland', branch_id = ${yaba} where id = ${second.id}`
   const idsOf = async (Branch: string) => (await carsOf(dealer, { Branch })).map(({ carId }) => carId)
   expect([await idsOf(ikeja), await idsOf(yaba)]).toEqual([[first.id], [second.id]])
   // Of another dealer, or removed: no cars. No id at all: refused.

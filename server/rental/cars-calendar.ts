@@ -9,7 +9,7 @@ import {
   type rentalCars,
 } from '#contract/rental/rental-cars.ts'
 import { dayAfter, lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
-import { branchChoicesOf, findBranchPlace } from '#server/dealers/reads.ts'
+import { branchChoicesOf } from '#server/dealers/branches/reads.ts'
 import { cardsOf, countRentalCars, rentalCarsOf } from '#server/cars/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -90,10 +90,7 @@ export const showCarsCalendar: Handler<typeof rentalCars.calendar> = async ({ db
   requireStretch(from, to)
   const words = [...new Set(Search?.split(/\s+/).filter(Boolean))]
   const slice = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
-  const place = Branch === undefined ? undefined : await findBranchPlace(db, user.id, Branch)
-  // A branch that was removed has no cars; its address may still be kept.
-  if (Branch !== undefined && !place) return { page: [], totalRecords: 0 }
-  const { rows: cars, total } = await rentalCarsOf(db, user.id, { words, area, place, ...slice })
+  const { rows: cars, total } = await rentalCarsOf(db, user.id, { words, area, branchId: Branch, ...slice })
   const carIds = cars.map(({ id }) => id)
   const [cards, days] = await Promise.all([cardsOf(db, carIds), daysOfCars(db, carIds, from, to)])
   const rentalIds = [...new Set(days.flatMap(({ rental_id: id }) => id ?? []))]

@@ -36,6 +36,7 @@ import { readOldNotices } from './people/read-notices.ts'
 import { play } from './timeline.ts'
 import { repairs } from './workshops/load-repairs.ts'
 import { putRegistrations } from './yards/load-registrations.ts'
+import type { BranchRow } from '../dealers/branches/branch-table.ts'
 import { putYards } from './yards/load-yards.ts'
 import { yardNames } from './yards/yard-pictures.ts'
 import { putWorkshops, rollAll } from './workshops/load-workshops.ts'
@@ -85,12 +86,12 @@ const putCars = async (
   tx: Tx,
   cars: readonly SeedCar[],
   ids: ReadonlyMap<string, string>,
-  drawn: Drawn,
+  { drawn, branches }: { drawn: Drawn; branches: readonly BranchRow[] },
 ): Promise<Placed[]> => {
   const placed: Placed[] = []
   for (const car of cars) {
     const ownerId = ids.get(car.ownerEmail)!
-    placed.push({ id: await putCar(tx, car, ownerId, drawn), ownerId, car })
+    placed.push({ id: await putCar(tx, car, ownerId, { drawn, branches }), ownerId, car })
   }
   return placed
 }
@@ -148,7 +149,8 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedDeps): 
       tx,
       [...drawn.values()].map(({ hash }) => hash),
     )
-    const placed = await putCars(tx, cars, ids, drawn)
+    const branches = await putYards(tx, { people, ids, drawn })
+    const placed = await putCars(tx, cars, ids, { drawn, branches })
     const others = people.filter(person => person.kind === 'individual').map(person => ids.get(person.email)!)
     const cast = {
       demo: { buyer, seller, dealer },
@@ -177,7 +179,6 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedDeps): 
     await rollAll(tx, yards, now)
     await putConversations(tx, { placed, cast, now })
     await putLeads(tx, { placed, cast, now })
-    await putYards(tx, { people, ids, drawn })
     await putRegistrations(tx, { people, ids, now })
     await verifyDealers(tx, { people, ids, paper: kycPaper, now })
     await putDemoFiles(tx, { buyer, seller, dealer, paper: kycPaper, now })

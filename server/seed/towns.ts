@@ -41,3 +41,9 @@ export const towns: Record<State, readonly string[]> = {
   Yobe: ['Damaturu', 'Potiskum'],
   Zamfara: ['Gusau'],
 }
+
+/** The demo dealer's email, and where their yards are: all of their cars stand there. */
+export const demoDealer = {
+  email: 'dealer@demo.autox.example',
+  towns: [...new Set(towns['Federal Capital Territory (FCT)'])].slice(0, 3),
+}

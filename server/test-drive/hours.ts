@@ -3,7 +3,7 @@ import { fail, failField } from '#contract/core/errors.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { slotFault, slotsAhead } from '#contract/repair/opening-hours/slots.ts'
 import { hoursOf } from '#server/repair/opening-hours/reads.ts'
-import type { Visit } from '#server/cars/reads.ts'
+import { type Visit, visitOf } from '#server/cars/visit.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { inSavepoint } from '#server/kernel/db/savepoint.ts'
 import { isPlaceIn } from './places.ts'
@@ -12,12 +12,17 @@ import { isExpected, type Side, listBusyHours } from './sql.ts'
 /** Who comes to which car, and whose that is. */
 export type Meeting = { carId: string; ownerId: string; buyerId: string; now: Date }
 
+/** When a car can be seen: the hours of its branch, or those of its owner. */
+const hoursForCar = async (db: Query, { ownerId, branchHours }: Pick<Visit, 'ownerId' | 'branchHours'>) =>
+  branchHours ? { hours: branchHours, isDefault: false } : hoursOf(db, ownerId)
+
 /** The hours that are free for this car and this person. */
 export const freeHours = async (
   db: Query,
   { carId, ownerId, buyerId, now }: Meeting,
 ): Promise<{ free: Date[]; isDefault: boolean }> => {
-  const { hours, isDefault } = await hoursOf(db, ownerId)
+  const branchHours = (await visitOf(db, carId))?.branchHours ?? null
+  const { hours, isDefault } = await hoursForCar(db, { ownerId, branchHours })
   const busyTimes = new Set(
     (await listBusyHours(db, { carId, userId: buyerId, now })).map(at => at.getTime()),
   )
@@ -51,13 +56,13 @@ export const refuseElsewhere = async (db: Query, meeting: Meeting, side: Side, a
 /** Refuses BAD_INPUT where nobody can be met at this moment or at this place. */
 export const checkHour = async (
   db: Query,
-  { ownerId, locationState }: Visit,
+  car: Visit,
   { slotAt, placeId }: { slotAt: Date; placeId: string },
   now: Date,
 ): Promise<void> => {
-  const fault = slotFault((await hoursOf(db, ownerId)).hours, slotAt, now)
+  const fault = slotFault((await hoursForCar(db, car)).hours, slotAt, now)
   if (fault) failField('slotAt', fault)
-  if (!isPlaceIn(placeId, locationState))
+  if (!isPlaceIn(placeId, car.locationState))
     failField('placeId', 'Choose where the car is, or a safe place of its state')
 }
 

@@ -10,7 +10,8 @@ import { type TestDrive, type TestDriveCard, testDriveFields } from '#contract/t
 import { titleFor } from '#contract/test-drive/words.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { refuseAway } from '#server/user/refuse-away.ts'
-import { cardsByRow, keepVisit } from '#server/cars/reads.ts'
+import { cardsByRow } from '#server/cars/reads.ts'
+import { keepVisit } from '#server/cars/visit.ts'
 import { hoursOf } from '#server/repair/opening-hours/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { checkHour, type Meeting, refuseElsewhere } from './hours.ts'
@@ -55,7 +56,8 @@ const accept = async (tx: Tx, { row, now }: StepContext<TestDriveRow>): Promise<
   const side = sideNow(row)
   await refuseAway(tx, side === 'owner' ? row.buyer_id : row.owner_id)
   await refuseElsewhere(tx, meetingOf(row, now), side, row.slot_at)
-  if (row.place !== sellersPlace) return {}
+  // The address of a branch is public, and follows the car.
+  if (row.place !== sellersPlace || (await cardsByRow(tx, [row])).get(row.id)!.branch) return {}
   return { address: (await hoursOf(tx, row.owner_id)).address }
 }
 

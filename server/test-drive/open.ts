@@ -1,12 +1,13 @@
 // Opens a viewing or test drive: checks the listing, hour and place.
+import type { z } from 'zod'
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { testDrive } from '#contract/test-drive/process.ts'
 import type { licenceClasses, Purpose } from '#contract/test-drive/terms.ts'
-import type { TestDrive, testDrives } from '#contract/test-drive/shape.ts'
+import type { AskForm, TestDrive, testDrives } from '#contract/test-drive/shape.ts'
 import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
 import { dealPage } from '#server/deal-engine/show.ts'
-import { keepVisit, type Visit } from '#server/cars/reads.ts'
+import { keepVisit, type Visit } from '#server/cars/visit.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { checkHour, holdingHour, refuseElsewhere } from './hours.ts'
@@ -37,20 +38,22 @@ const refuseTooMany = async (tx: Tx, buyerId: string): Promise<void> => {
     })
 }
 
+type NewTestDrive = { buyerId: string; form: z.output<typeof AskForm>; now: Date }
+
 /** Refuses NOT_FOUND, OWN_CAR, CAR_NOT_FOR_SALE, SLOT_TAKEN, ALREADY_ASKED. */
-export const askTestDrive: Handler<typeof testDrives.ask> = async ({ tx, user, now }, { body }) => {
-  const { carId, purpose, placeId, visitorName, people } = body
-  const slotAt = new Date(body.slotAt)
-  const car = carOpen(await keepVisit(tx, carId), user.id)
-  if (car.ownerId === user.id) fail('OWN_CAR')
-  const licence = licenceFor(body, car)
+export const openTestDrive = async (tx: Tx, { buyerId, form, now }: NewTestDrive): Promise<TestDrive> => {
+  const { carId, purpose, placeId, visitorName, people } = form
+  const slotAt = new Date(form.slotAt)
+  const car = carOpen(await keepVisit(tx, carId), buyerId)
+  if (car.ownerId === buyerId) fail('OWN_CAR')
+  const licence = licenceFor(form, car)
   await checkHour(tx, car, { slotAt, placeId }, now)
-  await refuseTooMany(tx, user.id)
-  const meeting = { carId, ownerId: car.ownerId, buyerId: user.id, now }
+  await refuseTooMany(tx, buyerId)
+  const meeting = { carId, ownerId: car.ownerId, buyerId, now }
   await refuseElsewhere(tx, meeting, 'buyer', slotAt)
   const row = {
     ...beginning(testDrive.start, now),
-    buyer_id: user.id,
+    buyer_id: buyerId,
     owner_id: car.ownerId,
     car_id: carId,
     purpose,
@@ -73,3 +76,6 @@ export const askTestDrive: Handler<typeof testDrives.ask> = async ({ tx, user, n
   )
   return booking.view
 }
+
+export const askTestDrive: Handler<typeof testDrives.ask> = ({ tx, user, now }, { body }) =>
+  openTestDrive(tx, { buyerId: user.id, form: body, now })

@@ -1,6 +1,6 @@
 // Meeting places: the seller's own address or a safe place in the car's state.
 import type { CarCard } from '#contract/cars/cars.ts'
-import { sellersPlace } from '#contract/test-drive/terms.ts'
+import { sellersPlace, unnamedPlace } from '#contract/test-drive/terms.ts'
 import { type MeetingPlace } from '#contract/test-drive/shape.ts'
 import { shortState } from '#contract/reference/places.ts'
 import { type SafePlace, safePlace, safePlacesIn } from '#contract/reference/safe-places.ts'
@@ -13,16 +13,19 @@ const safe = ({ id, state, name, area, at }: SafePlace): MeetingPlace => ({
   longitude: at?.longitude ?? null,
 })
 
-const ownPlaceOf = ({ location }: Pick<CarCard, 'location'>): MeetingPlace => ({
+type Standing = Pick<CarCard, 'location' | 'branch'>
+
+/** The branch of the car, or as much of its place as its listing says. */
+const ownPlaceOf = ({ location, branch }: Standing): MeetingPlace => ({
   id: sellersPlace,
-  name: 'Where the car is',
-  area: location,
-  latitude: null,
-  longitude: null,
+  name: branch?.name ?? unnamedPlace,
+  area: branch ? `${branch.address}, ${location}` : location,
+  latitude: branch?.latitude ?? null,
+  longitude: branch?.longitude ?? null,
 })
 
 /** A place that was chosen; a safe place that left the list since is told by its id. */
-export const placeOf = (id: string, car: Pick<CarCard, 'location'>): MeetingPlace => {
+export const placeOf = (id: string, car: Standing): MeetingPlace => {
   const place = id === sellersPlace ? undefined : safePlace(id)
   return place
     ? safe(place)
@@ -30,7 +33,7 @@ export const placeOf = (id: string, car: Pick<CarCard, 'location'>): MeetingPlac
 }
 
 /** Where a car in this state can be met. */
-export const placesFor = (car: Pick<CarCard, 'location'>, state: string): MeetingPlace[] => [
+export const placesFor = (car: Standing, state: string): MeetingPlace[] => [
   ownPlaceOf(car),
   ...safePlacesIn(state).map(safe),
 ]

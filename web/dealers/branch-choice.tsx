@@ -1,12 +1,6 @@
 // Choice of one of a dealer's branches, for lists of their cars and bookings.
-import type { BranchChoices } from '#contract/dealers/yard.ts'
+import type { BranchChoices } from '#contract/dealers/branch.ts'
 import { SelectField } from '../ui/forms/inputs.tsx'
-
-const branchId = /^[0-9a-f-]{36}$/
-
-/** The branch in an address; what cannot be one is left out. */
-export const readBranchId = (search: URLSearchParams): string | undefined =>
-  search.get('Branch')?.match(branchId)?.[0]
 
 type Props = {
   branches: BranchChoices

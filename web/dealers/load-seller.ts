@@ -2,7 +2,6 @@ import type { Data, PageMeta } from '#contract/core/call.ts'
 import type { dealers } from '#contract/dealers/dealers.ts'
 import type { AutoxApi } from '../client/api.ts'
 import { hoursLines } from '#contract/repair/opening-hours/words.ts'
-import type { Branch } from '#contract/dealers/yard.ts'
 import { openNow, type OpenNow } from '#contract/repair/opening-hours/open-now.ts'
 import { browserMap, mapApp } from '../ui/place-map.ts'
 import { cardFields, type CardFields } from '../cars/car-card.tsx'
@@ -12,6 +11,7 @@ export type Seller = Data<(typeof dealers)['seller']>
 export type BranchRow = {
   id: string
   name: string
+  carsListed: number
   address: string
   phone: string
   open: OpenNow
@@ -24,18 +24,21 @@ export type SellerStock = {
   seller: Seller
   cars: CardFields[]
   meta: PageMeta
+  /** The one whose cars are shown; undefined for all. */
+  branch: string | undefined
   ratingsPage: number
   /** When they can be met, in lines; and whether that is only assumed. */
   hours: { lines: readonly (readonly [string, string])[]; isDefault: boolean } | undefined
   /** The picture that a shared link shows, as a path: their newest car, else their own, else that of AutoX. */
   sharedPicture: string
 }
-const branchRow = (branch: Branch, now: Date): BranchRow => {
-  const { id, name, address, localGovernment, state, phoneNumber: phone, hours } = branch
+const branchRow = (branch: Seller['branches'][number], now: Date): BranchRow => {
+  const { id, name, carsListed, address, localGovernment, state, phoneNumber: phone, hours } = branch
   const whole = `${address}, ${localGovernment}, ${state}`
   return {
     id,
     name,
+    carsListed,
     address: whole,
     phone,
     open: openNow(hours, now),
@@ -45,7 +48,7 @@ const branchRow = (branch: Branch, now: Date): BranchRow => {
   }
 }
 
-type SellerQuery = { id: string; page: number; ratingsPage: number }
+type SellerQuery = { id: string; page: number; ratingsPage: number; branch: string | undefined }
 
 // Whole rows of one, two or three, and room for what people say below.
 const carsPerPage = 12
@@ -53,12 +56,12 @@ const carsPerPage = 12
 /** The seller and their cars, asked together; `status` is what the page answers where there is nothing to show. */
 export async function loadSeller(
   api: AutoxApi,
-  { id, page, ratingsPage }: SellerQuery,
+  { id, page, ratingsPage, branch }: SellerQuery,
   now: Date,
 ): Promise<{ stock: SellerStock; status?: undefined } | { stock?: undefined; status: 404 | 503 }> {
   const [sellerAnswer, cars, hours] = await Promise.all([
     api.dealers.seller({ query: { Id: id } }),
-    api.cars.list({ query: { SellerId: id, PageNumber: page, PageSize: carsPerPage } }),
+    api.cars.list({ query: { SellerId: id, Branch: branch, PageNumber: page, PageSize: carsPerPage } }),
     api.openingHours.of({ query: { Id: id } }),
   ])
   const down = [sellerAnswer.error, cars.error].some(
@@ -72,8 +75,9 @@ export async function loadSeller(
       seller: sellerAnswer.data,
       cars: cars.data.map(cardFields),
       meta: cars.pageMeta,
+      branch,
       ratingsPage,
-      branches: sellerAnswer.data.branches.map(branch => branchRow(branch, now)),
+      branches: sellerAnswer.data.branches.map(each => branchRow(each, now)),
       hours: hours.data && { lines: hoursLines(hours.data), isDefault: hours.data.isDefault },
       sharedPicture: photo ? `/pictures/${photo.hash}-og.jpg` : (sellerAnswer.data.profileImage ?? '/og.png'),
     },

@@ -32,7 +32,8 @@ export const schemaOf = (dealer: Seller, address: string, picture: string | null
  * Title, Open Graph and canonical address of a seller, at one page of their cars and one of what is said of them. Search
  * engines are kept from private persons.
  */
-export function sellerMeta({ seller, meta, ratingsPage, sharedPicture }: SellerStock, origin: string) {
+export function sellerMeta(stock: SellerStock, origin: string) {
+  const { seller, meta, branch, ratingsPage, sharedPicture } = stock
   const address = origin + sellerAddress(seller.id)
   const dealer = seller.accountType === 'AutoDealer'
   const title = `${seller.name}, ${dealer ? 'car ' : ''}${dealerOrPerson(seller)}`
@@ -40,7 +41,7 @@ export function sellerMeta({ seller, meta, ratingsPage, sharedPicture }: SellerS
   return [
     ...headOf({ title, words, address, image: origin + sharedPicture, kind: 'website' }),
     { name: 'twitter:card', content: 'summary_large_image' },
-    canonical(origin + sellerAddress(seller.id, meta.pageNumber, ratingsPage)),
+    canonical(origin + sellerAddress(seller.id, { page: meta.pageNumber, ratingsPage, branch })),
     dealer
       ? { 'script:ld+json': schemaOf(seller, address, seller.profileImage && origin + seller.profileImage) }
       : { name: 'robots', content: 'noindex' },

@@ -4,9 +4,11 @@ import { loadRatings } from '../ratings/load-ratings.ts'
 import { PublicFooter, PublicHeader } from '../app/public-frame.tsx'
 import { RatingsSummary } from '../ratings/ratings-summary.tsx'
 import { Avatar } from './avatar.tsx'
+import { readBranchId } from './branch-id.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { BranchesSection } from './branches-section.tsx'
 import { CarCard } from '../cars/car-card.tsx'
+import { CountTabs } from '../ui/count-tabs.tsx'
 import { formatDate } from '../ui/date.ts'
 import { Line } from '../ui/line.tsx'
 import { pageNumber, ratingsKey } from '../public-pages/page-number.ts'
@@ -32,7 +34,11 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const api = context.get(apiContext)
   const ratingsPage = pageNumber(searchParams, ratingsKey)
   const [{ stock, status }, ratings] = await Promise.all([
-    loadSeller(api, { id, page: pageNumber(searchParams), ratingsPage }, new Date()),
+    loadSeller(
+      api,
+      { id, page: pageNumber(searchParams), ratingsPage, branch: readBranchId(searchParams) },
+      new Date(),
+    ),
     loadRatings(api, { About: 'seller', Id: id }, ratingsPage),
   ])
   if (status) throw data(null, { status })
@@ -122,31 +128,61 @@ function Head({ seller, branch }: { seller: Shown; branch: BranchRow | undefined
   )
 }
 
-const Nothing = ({ seller, page }: { seller: Shown; page: number }) => (
-  <>
-    <h2 className="show text-xl">
-      {page > 1 ? 'No results on this page' : `${seller.name} has no cars listed now`}
-    </h2>
-    <p className="mt-4">
-      {page > 1 ? (
-        <Link to={sellerAddress(seller.id)} className="button button-line">
-          {`The first cars of ${seller.name}`}
-        </Link>
-      ) : (
-        <Link
-          to={
-            isDealer(seller)
-              ? directoryAddress({ State: seller.location })
-              : `/marketplace?State=${seller.location}`
-          }
-          className="button button-line"
-        >
-          {`Other ${isDealer(seller) ? 'dealers' : 'cars'} in ${seller.location}`}
-        </Link>
-      )}
-    </p>
-  </>
-)
+type NothingProps = { seller: Shown; page: number; branch: string | undefined }
+
+const nothingWords = ({ seller, page, branch }: NothingProps): string => {
+  if (page > 1) return 'No results on this page'
+  return branch ? 'No cars at this branch now' : `${seller.name} has no cars listed now`
+}
+
+const Nothing = (props: NothingProps) => {
+  const { seller, page, branch } = props
+  return (
+    <>
+      <h2 className="show text-xl">{nothingWords(props)}</h2>
+      <p className="mt-4">
+        {page > 1 || branch ? (
+          <Link to={sellerAddress(seller.id)} className="button button-line">
+            {`The first cars of ${seller.name}`}
+          </Link>
+        ) : (
+          <Link
+            to={
+              isDealer(seller)
+                ? directoryAddress({ State: seller.location })
+                : `/marketplace?State=${seller.location}`
+            }
+            className="button button-line"
+          >
+            {`Other ${isDealer(seller) ? 'dealers' : 'cars'} in ${seller.location}`}
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** The cars of each branch, where several have some. */
+function BranchTabs({ stock }: { stock: SellerStock }) {
+  const { seller, branches, branch } = stock
+  const filled = branches.filter(each => each.carsListed > 0 || each.id === branch)
+  if (filled.length < 2 && !branch) return null
+  const tabs = filled.map(({ id, name, carsListed }) => ({
+    id,
+    words: name,
+    count: carsListed,
+    to: sellerAddress(seller.id, { branch: id }),
+    isCurrent: id === branch,
+  }))
+  const all = {
+    id: 'all',
+    words: 'All cars',
+    count: seller.carsListed,
+    to: sellerAddress(seller.id),
+    isCurrent: !branch,
+  }
+  return <CountTabs label="By branch" tabs={[all, ...tabs]} />
+}
 
 const pathTo = (seller: Shown) => [
   { words: 'Cars', to: '/marketplace' },
@@ -176,9 +212,10 @@ const Hours = ({ hours }: { hours: SellerStock['hours'] }) =>
   )
 
 /** Looks through the cars of one seller, in the market. */
-const FindCar = ({ id, name }: { id: string; name: string }) => (
+const FindCar = ({ id, name, branch }: { id: string; name: string; branch: string | undefined }) => (
   <form action="/marketplace" role="search" className="mb-4 grid max-w-lg grid-cols-[1fr_auto] gap-2">
     <input type="hidden" name="SellerId" value={id} />
+    {branch && <input type="hidden" name="Branch" value={branch} />}
     <input
       type="search"
       name="Search"
@@ -209,8 +246,9 @@ const About = ({ seller }: { seller: Shown }) => (
 )
 
 export default function Seller({ loaderData: { stock, ratings, origin } }: Route.ComponentProps) {
-  const { seller, cars, branches, meta: pageMeta, ratingsPage } = stock
+  const { seller, cars, branches, branch, meta: pageMeta, ratingsPage } = stock
   const { id, name, partsListed } = seller
+  const branchName = branches.find(each => each.id === branch)?.name
   return (
     <>
       <PublicHeader />
@@ -219,16 +257,17 @@ export default function Seller({ loaderData: { stock, ratings, origin } }: Route
         <Head seller={seller} branch={branches[0]} />
         <section className="pt-6">
           {pageMeta.totalRecords > 0 && (
-            <h2 className="show mb-4 text-xl">{`${carsWords(pageMeta.totalRecords)} on offer`}</h2>
+            <h2 className="show mb-4 text-xl">{`${carsWords(pageMeta.totalRecords)} ${branchName ? `at ${branchName}` : 'on offer'}`}</h2>
           )}
-          {pageMeta.totalRecords >= searchedFrom && <FindCar id={id} name={name} />}
+          <BranchTabs stock={stock} />
+          {pageMeta.totalRecords >= searchedFrom && <FindCar id={id} name={name} branch={branch} />}
           <ul className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
             {cars.map((car, place) => (
               <CarCard key={car.id} car={car} first={place < 1} />
             ))}
           </ul>
-          {cars.length === 0 && <Nothing seller={seller} page={pageMeta.pageNumber} />}
-          <Pager meta={pageMeta} to={page => sellerAddress(id, page, ratingsPage)} />
+          {cars.length === 0 && <Nothing seller={seller} page={pageMeta.pageNumber} branch={branch} />}
+          <Pager meta={pageMeta} to={page => sellerAddress(id, { page, ratingsPage, branch })} />
           {partsListed > 0 && (
             <Link
               to={`${partsPath}?SellerId=${id}`}
@@ -239,14 +278,14 @@ export default function Seller({ loaderData: { stock, ratings, origin } }: Route
           )}
         </section>
         <About seller={seller} />
-        <BranchesSection branches={branches} />
+        <BranchesSection id={id} branches={branches} />
         {branches.length === 0 && <Hours hours={stock.hours} />}
         <div className="py-8">
           <RatingsSummary
             summary={ratings}
             nobody={`No ratings of ${name} yet. Only people who bought through AutoX can rate.`}
             answeredBy={name}
-            to={page => sellerAddress(id, pageMeta.pageNumber, page)}
+            to={page => sellerAddress(id, { page: pageMeta.pageNumber, ratingsPage: page, branch })}
           />
         </div>
         <div className="pb-8">

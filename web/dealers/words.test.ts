@@ -16,12 +16,14 @@ test('an address says what was asked for and nothing else', () => {
   expect(filters).toEqual({ Search: 'moto' })
   expect(directoryAddress(filters, 2)).toBe('/marketplace/dealers?Search=moto&PageNumber=2')
   expect(sellerAddress('7')).toBe('/marketplace/sellers/7')
-  expect(sellerAddress('7', 3, 2)).toBe('/marketplace/sellers/7?RatingsPage=2&PageNumber=3')
+  expect(sellerAddress('7', { page: 3, ratingsPage: 2 })).toBe(
+    '/marketplace/sellers/7?RatingsPage=2&PageNumber=3',
+  )
 })
 
 test('the cache knows the keys of the directory, of each seller and of the ratings of each car and part, with and without .data', () => {
   expect(addressKeysOf('/marketplace/dealers.data')).toEqual(['Search', 'State', 'q', 'PageNumber'])
-  expect(addressKeysOf('/marketplace/sellers/7.data')).toEqual(['PageNumber', 'RatingsPage'])
+  expect(addressKeysOf('/marketplace/sellers/7.data')).toEqual(['Branch', 'PageNumber', 'RatingsPage'])
   expect(addressKeysOf('/marketplace/7/ratings')).toEqual(['PageNumber'])
   expect(addressKeysOf('/marketplace/spareparts/7/ratings.data')).toEqual(['PageNumber'])
   expect(addressKeysOf('/marketplace/7')).toEqual(['From', 'To', 'Show'])

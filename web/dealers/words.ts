@@ -5,11 +5,14 @@ import { ratingWords as averageWords } from '../ratings/words.ts'
 
 type Seller = Car['seller']
 
-/** The page of a seller, at one page of their cars and one of what is said of them; first pages are not written. */
-export function sellerAddress(id: string, pageNumber = 1, ratingsPage = 1): string {
+type SellerView = { page?: number; ratingsPage?: number; branch?: string | undefined }
+
+/** The page of a seller, at one page of their cars, those of a branch, and of what is said of them; first pages are not written. */
+export function sellerAddress(id: string, { page = 1, ratingsPage = 1, branch }: SellerView = {}): string {
   const search = new URLSearchParams()
+  if (branch) search.set('Branch', branch)
   if (ratingsPage > 1) search.set('RatingsPage', String(ratingsPage))
-  if (pageNumber > 1) search.set('PageNumber', String(pageNumber))
+  if (page > 1) search.set('PageNumber', String(page))
   return `/marketplace/sellers/${id}${search.size > 0 ? `?${search}` : ''}`
 }
 

@@ -23,7 +23,7 @@ const keys: Record<string, readonly string[]> = {
 const keysBelow: Record<string, readonly string[]> = {
   // Of one listing: the dates of a rental, and whether renting is shown first.
   '/marketplace': ['From', 'To', 'Show'],
-  '/marketplace/sellers': ['PageNumber', ratingsKey],
+  '/marketplace/sellers': ['Branch', 'PageNumber', ratingsKey],
 }
 
 /** Keys that hold several values. The cars of a comparison stand in the order in which they were chosen. */

@@ -1,3 +1,4 @@
+import { standOf } from '#contract/dealers/stand-words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
@@ -45,8 +46,11 @@ const factsOf = (deal: Rental): Fact[] => {
 }
 
 const whereWords = ({ role, driver, delivered, deliveryAddress, car }: Rental): string => {
+  const start = driver === 'chauffeur' ? 'Start' : 'Pick-up'
   if (!delivered)
-    return `${driver === 'chauffeur' ? 'Start' : 'Pick-up'} in ${car.location}. Agree the place by phone.`
+    return car.branch
+      ? `${start} at ${standOf(car)}.`
+      : `${start} in ${car.location}. Agree the place by phone.`
   if (deliveryAddress === '') return 'Delivered to the renter and collected after.'
   return role === 'owner'
     ? `Deliver to and collect from: ${deliveryAddress}`
@@ -154,7 +158,7 @@ export function RentalFacts({ deal }: { deal: RentalWithRecords }) {
         picture={car.picture}
         title={car.title}
         facts={factsLine(car)}
-        words={car.location}
+        words={standOf(car)}
       />
       <DaysPanel deal={deal} />
       <MoneyPanel deal={deal} />

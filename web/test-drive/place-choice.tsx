@@ -1,6 +1,6 @@
 // Choosing where to meet: where the car is, or a public place with people around.
 import type { MeetingPlace } from '#contract/test-drive/shape.ts'
-import { sellersPlace } from '#contract/test-drive/terms.ts'
+import { sellersPlace, unnamedPlace } from '#contract/test-drive/terms.ts'
 import { safePlacesAsOf } from '#contract/reference/safe-places-as-of.ts'
 import { formatDay } from '../ui/date.ts'
 import { GroupFault } from '../ui/forms/group-fault.tsx'
@@ -24,7 +24,7 @@ export const PlaceChoice = ({ places, chosen, choose, error }: Props) => (
           key={id}
           name="place"
           label={name}
-          words={id === sellersPlace ? `${area}. ${aboutOwn}` : area}
+          words={id === sellersPlace && name === unnamedPlace ? `${area}. ${aboutOwn}` : area}
           checked={id === chosen}
           onChange={() => choose(id)}
         />

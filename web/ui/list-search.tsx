@@ -60,16 +60,20 @@ type Props = SearchProps & {
   tags: readonly FilterTag[]
   /** Columns of the choices on a desktop. */
   columns: string
+  /** The choices have a row of their own there. */
+  isBelow?: boolean
   children: ReactNode
 }
 
 /** `children` are the choices, always open on a desktop. */
-export function ListSearch({ tags, columns, children, ...search }: Props) {
+export function ListSearch({ tags, columns, isBelow = false, children, ...search }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const choicesId = useId()
   return (
     <div className="mb-4 grid grid-cols-1 gap-3">
-      <div className="grid grid-cols-1 items-end gap-3 lg:grid-cols-[minmax(16rem,1fr)_auto]">
+      <div
+        className={`grid grid-cols-1 items-end gap-3 ${isBelow ? '' : 'lg:grid-cols-[minmax(16rem,1fr)_auto]'}`}
+      >
         <SearchBox
           key={search.value}
           {...search}

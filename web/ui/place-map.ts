@@ -7,10 +7,12 @@ export const mapApp = ({ latitude, longitude }: Point, words: string): string =>
 }
 
 /** OpenStreetMap in the browser at a point, or looking for the words. */
-export const browserMap = ({ latitude, longitude }: Point, words: string): string =>
-  latitude === null || longitude === null
+export const browserMap = (point: Point | null, words: string): string => {
+  const { latitude = null, longitude = null } = point ?? {}
+  return latitude === null || longitude === null
     ? placeMap(words)
     : `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+}
 
 /** OpenStreetMap in the browser, which needs no application and little data. `place` such as "Ikeja, Lagos". */
 export const placeMap = (place: string): string =>

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Failure } from '#contract/core/errors.ts'
-import type { Db, Tx } from '#server/kernel/db/db.ts'
+import type { BranchAt } from '#server/dealers/branches/branch-of-car.ts'
+import { branchesOf } from '#server/dealers/branches/reads.ts'
+import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { FetchIfChanged, Validators } from '#server/kernel/network/fetch-public.ts'
 import { activeUsers, mayTrade } from '#server/user/reads.ts'
@@ -52,12 +54,26 @@ const refusalWords = (error: unknown): string => {
 }
 
 /** Headings and spellings that the dealer has confirmed: the same file may be read otherwise after a new one. */
-const hashOfChoices = (choices: readonly ChoiceRow[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(choices)).digest()
+type Known = { remembered: ChoiceRow[]; branches: BranchAt[] }
+/** What the dealer said of their lists so far, and the branches that lines may name. */
+const knownOf = async (db: Query, ownerId: string): Promise<Known> => ({
+  remembered: await choicesOf(db, ownerId),
+  branches: (await branchesOf(db, [ownerId])).map(({ id, name, state, local_government }) => ({
+    id,
+    name,
+    state,
+    local_government,
+  })),
+})
+
+const hashOfChoices = ({ remembered, branches }: Known): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(branches.length > 0 ? [remembered, branches] : remembered))
+    .digest()
 
 /** Whether the same file has nothing new: it was read with the choices of today, and all its pictures were taken. */
 const isSettled = async (db: Db, { owner_id: ownerId, ...feed }: FeedRow): Promise<boolean> => {
-  const choices = hashOfChoices(await choicesOf(db, ownerId))
+  const choices = hashOfChoices(await knownOf(db, ownerId))
   // Lists that were imported before choices were compared stay as they were.
   if (feed.choices_sha256 && !feed.choices_sha256.equals(choices)) return false
   return feed.import_id === null || !(await lacksRoom(db, feed.import_id))
@@ -99,12 +115,12 @@ const linesOf = async (
   now: Date,
 ): Promise<{ lines: ReadLines; choices: Buffer }> => {
   await requireWallet(tx, feed.owner_id)
-  const remembered = await choicesOf(tx, feed.owner_id)
+  const known = await knownOf(tx, feed.owner_id)
   const isStaff = feed.by_id !== feed.owner_id
-  const lines = readLines(table, { columns: {}, spellings: [], remembered, isStaff }, now)
+  const lines = readLines(table, { columns: {}, spellings: [], ...known, isStaff }, now)
   requireMapped(lines, ' Import the file by hand once to do so.')
   requireNames(lines)
-  return { lines, choices: hashOfChoices(remembered) }
+  return { lines, choices: hashOfChoices(known) }
 }
 
 type ReadFile = Extract<Reading, { kind: 'read' }>

@@ -3,6 +3,7 @@ import type { ImportReport, ImportRow, Spelling } from '#contract/cars/imports.t
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { checks, runInBackground } from '#server/kernel/background/background.ts'
+import { branchesOf, lockBranches } from '#server/dealers/branches/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import { requireWallet } from '#server/wallet/require-wallet.ts'
@@ -48,15 +49,19 @@ export const readCars = async (
 ): Promise<ReadLines> => {
   await requireWallet(db, ownerId)
   const table = await readTableInBackground(bytes)
-  const remembered = await choicesOf(db, ownerId)
-  return readLines(table, { columns, spellings, remembered, isStaff }, now)
+  const [remembered, branches] = [await choicesOf(db, ownerId), await branchesOf(db, [ownerId])]
+  return readLines(table, { columns, spellings, remembered, isStaff, branches }, now)
 }
 
 type At = { ownerId: string; now: Date }
 
-const addCar = async (tx: Tx, { draft }: PlannedLine, { ownerId, now }: At): Promise<string | null> => {
+const addCar = async (
+  tx: Tx,
+  { draft, branchId }: PlannedLine,
+  { ownerId, now }: At,
+): Promise<string | null> => {
   if (!draft) return null
-  const fields = draftToRow(withoutFiles(draft), { pictures: [], video: null })
+  const fields = draftToRow(withoutFiles(draft), { pictures: [], video: null, branch_id: branchId })
   const { id } = await insertCar(tx, { ...fields, owner_id: ownerId, state: 'paused', listed_at: now })
   await saveRecord(tx, { carId: id, ownerId }, draft)
   return id
@@ -91,9 +96,10 @@ const requireRoom = async (db: Query, ownerId: string, plans: readonly PlannedLi
 type OfFeed = { id: string; isRest: boolean }
 type Sender = { ownerId: string; feed?: OfFeed }
 
-const plansOf = (db: Query, { ownerId, feed }: Sender, read: ReadLines, lines: ReadLines['lines']) =>
+const plansOf = async (db: Query, { ownerId, feed }: Sender, read: ReadLines, lines: ReadLines['lines']) =>
   planLines(db, lines, {
     ownerId,
+    branches: await branchesOf(db, [ownerId]),
     columns: new Set(read.headings.map(({ column }) => column)),
     knownSources: ids => knownSources(db, ids, { isRest: feed?.isRest ?? false }),
     feedId: feed?.id,
@@ -105,6 +111,8 @@ const lockedPlans = async (tx: Tx, sender: Sender, read: ReadLines): Promise<Pla
   await lockImports(tx, ownerId)
   // Nobody gives a number to another car between the plan and the work.
   await lockNumbers(tx, ownerId)
+  // Before the cars, as a branch that moves or goes locks them too.
+  await lockBranches(tx, ownerId)
   const confirmed = refuseUnconfirmed(read)
   const lines = feed ? refuseUnnamed(confirmed) : confirmed
   const ids = (await plansOf(tx, sender, read, lines)).flatMap(({ car }) => car?.id ?? [])

@@ -31,6 +31,7 @@ const otherNames: Readonly<Record<string, string>> = {
   RentPrice: 'rent, daily rate, rent per day, daily price, rental price',
   InstallmentPayment: 'instalment, instalments, installment, installments, instalment payment',
   TestDrive: 'test drives, test drive allowed',
+  Branch: 'yard, branch name, yard name, showroom, outlet',
   StockNumber:
     'stock no, stock id, stock code, stock, unit number, unit no, inventory number, lot number, lot no',
   PurchasePrice:

@@ -1,6 +1,6 @@
 // Finds the car of a line by VIN, stock number or an earlier import.
 import { createHash } from 'node:crypto'
-import { importColumns } from '#contract/cars/import-columns.ts'
+import { importColumns, placeColumns } from '#contract/cars/import-columns.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { draftToRow } from '../listing/draft-to-row.ts'
 import type { CarFields, OwnRow } from '../listing/write-sql.ts'
@@ -11,8 +11,12 @@ import { type Line, withoutFiles } from './read-lines.ts'
 
 const rowOf = (
   draft: RowDraft,
-  views: Pick<CarFields, 'pictures' | 'video'> = { pictures: [], video: null },
-) => draftToRow(withoutFiles(draft), views)
+  beside: Pick<CarFields, 'pictures' | 'video' | 'branch_id'> = {
+    pictures: [],
+    video: null,
+    branch_id: null,
+  },
+) => draftToRow(withoutFiles(draft), beside)
 
 /** By this a line without a VIN is known again, where its stock number is not. */
 export const markOf = (draft: RowDraft): string | null => {
@@ -117,17 +121,27 @@ const fieldsByColumn: Readonly<Record<string, readonly (keyof CarFields)[]>> = {
   Description: ['description'],
   State: ['location_state'],
   LocalGovernment: ['local_government'],
+  Branch: ['branch_id'],
   Price: ['price_kobo', 'for_sale'],
   RentPrice: ['rent_price_kobo', 'for_rent'],
   InstallmentPayment: ['installment_payment'],
   TestDrive: ['test_drive'],
 }
 
-/** The car as the line has it. What the file has no column for stays, as do its pictures and, without one here, its VIN. */
+/** Whether the line says this of its car; a branch says where it is, too. */
+const isSaid = (column: string, draft: RowDraft, columns: ReadonlySet<string>): boolean =>
+  (columns.has(column) && (column !== 'Vin' || draft.Vin !== undefined)) ||
+  (placeColumns.includes(column) && draft.Branch !== undefined)
+
+/**
+ * The car as the line has it, at the branch that it stood at. What the file has no column for stays, as do its pictures and,
+ * without one here, its VIN.
+ */
 export const updatedFields = (draft: RowDraft, was: OwnRow, columns: ReadonlySet<string>): CarFields => {
-  const line = rowOf(draft, { pictures: was.pictures, video: was.video })
+  const { pictures, video, branch_id: branchId } = was
+  const line = rowOf(draft, { pictures, video, branch_id: branchId })
   const keep = Object.entries(fieldsByColumn)
-    .filter(([column]) => !columns.has(column) || (column === 'Vin' && !draft.Vin))
+    .filter(([column]) => column !== 'Branch' && !isSaid(column, draft, columns))
     .flatMap(([, fields]) => fields.map(field => [field, was[field]] as const))
   const fields = { ...line, ...Object.fromEntries(keep) } as CarFields
   return { ...fields, installment_payment: fields.for_sale && fields.installment_payment }

@@ -2,11 +2,13 @@
 import type { ImportOutcome } from '#contract/cars/imports.ts'
 import type { FieldProblem } from '#contract/core/errors.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+import { type BranchAt, branchOrProblem } from '#server/dealers/branches/branch-of-car.ts'
 import { titleOf } from '../card.ts'
 import { whyNotEdited } from '../listing/own-steps.ts'
 import type { CarFields, OwnRow } from '../listing/write-sql.ts'
 import { deletedCarFinder, type IsDeleted } from './deleted-cars.ts'
 import { changedColumns, type Match, matchCars, recordChanges, updatedFields } from './match-cars.ts'
+import type { RowDraft } from './read-cells.ts'
 import { type Line, withProblem } from './read-lines.ts'
 
 export type PlannedLine = Line & {
@@ -17,6 +19,8 @@ export type PlannedLine = Line & {
   changes: string[]
   /** Those of the changes that only the owner's record has. */
   recordChanges: string[]
+  /** Where its car stands. */
+  branchId: string | null
   /** Addresses of pictures that its car does not have. */
   addresses: string[]
 }
@@ -40,18 +44,41 @@ const refusedFor = (line: Line, problem: FieldProblem): PlannedLine => ({
   ...withProblem(line, problem),
   changes: [],
   recordChanges: [],
+  branchId: null,
   addresses: [],
   outcome: 'refused',
 })
 
-type Known = { columns: ReadonlySet<string>; known: ReadonlySet<string>; isDeleted: IsDeleted }
+type Known = {
+  columns: ReadonlySet<string>
+  known: ReadonlySet<string>
+  isDeleted: IsDeleted
+  branches: readonly BranchAt[]
+}
 
 const deletedWords = 'You deleted this listing. To list the car again, import the file by hand.'
 
-const planned = (line: Line, match: Match, { columns, known, isDeleted }: Known): PlannedLine => {
+/** What the line makes of its car, with its branch; a problem where that is none of the dealer's or is elsewhere. */
+const placed = (
+  draft: RowDraft,
+  car: OwnRow | undefined,
+  { columns, branches }: Known,
+): { problem?: FieldProblem; branchId?: string | null; fields?: CarFields } => {
+  const fields = car && updatedFields(draft, car, columns)
+  const { State, LocalGovernment } = draft
+  const place = fields
+    ? { State: fields.location_state, LocalGovernment: fields.local_government }
+    : { State, LocalGovernment }
+  const branch = branchOrProblem(branches, { ...place, Branch: draft.Branch }, car)
+  if (!('id' in branch)) return { problem: branch }
+  return { branchId: branch.id, ...(fields && { fields: { ...fields, branch_id: branch.id } }) }
+}
+
+const planned = (line: Line, match: Match, knownFacts: Known): PlannedLine => {
+  const { known, isDeleted } = knownFacts
   const { car, record, numberTaken } = match
   const { draft } = line
-  const plan = { ...line, changes: [], recordChanges: [], addresses: [] }
+  const plan = { ...line, changes: [], recordChanges: [], branchId: null, addresses: [] }
   if (!draft) return { ...plan, outcome: 'refused' }
   if (isDeleted(draft, car))
     return { ...plan, outcome: 'left-alone', problems: [{ field: '', message: deletedWords }] }
@@ -60,9 +87,16 @@ const planned = (line: Line, match: Match, { columns, known, isDeleted }: Known)
       field: 'StockNumber',
       message: `You already use this number for ${titleOf(numberTaken)}`,
     })
+  const { problem, branchId = null, fields } = placed(draft, car, knownFacts)
+  if (problem) return refusedFor(line, problem)
   const all = line.addresses ?? []
-  if (!car) return { ...plan, addresses: all, outcome: all.length > 0 ? 'pictures-coming' : 'needs-pictures' }
-  const fields = updatedFields(draft, car, columns)
+  if (!car || !fields)
+    return {
+      ...plan,
+      branchId,
+      addresses: all,
+      outcome: all.length > 0 ? 'pictures-coming' : 'needs-pictures',
+    }
   const addresses = all.filter(address => !known.has(`${car.id} ${address}`))
   const ofRecord = recordChanges(draft, record)
   const ofCar = changedColumns(car, fields)
@@ -84,6 +118,7 @@ const planned = (line: Line, match: Match, { columns, known, isDeleted }: Known)
 
 type Plan = {
   ownerId: string
+  branches: readonly BranchAt[]
   columns: ReadonlySet<string>
   /** Addresses that were fetched for these cars or are being fetched, each behind the id of its car. */
   knownSources: (carIds: readonly string[]) => Promise<ReadonlySet<string>>
@@ -96,7 +131,7 @@ const nothingDeleted: IsDeleted = () => false
 export const planLines = async (
   db: Query,
   lines: readonly Line[],
-  { ownerId, columns, knownSources, feedId }: Plan,
+  { ownerId, columns, knownSources, feedId, branches }: Plan,
 ): Promise<PlannedLine[]> => {
   const single = refuseTwice(lines)
   const cars = await matchCars(db, ownerId, single)
@@ -115,6 +150,6 @@ export const planLines = async (
         message: `Same car as line ${before}`,
       })
     if (car) lineByCar.set(car.id, line.line)
-    return planned(line, match, { columns, known, isDeleted })
+    return planned(line, match, { columns, known, isDeleted, branches })
   })
 }

@@ -2,11 +2,12 @@
 import type { z } from 'zod'
 import { CarDraftFields } from '#contract/cars/draft.ts'
 import type { FieldProblem } from '#contract/core/errors.ts'
-import { costColumns, importColumns } from '#contract/cars/import-columns.ts'
+import { costColumns, importColumns, placeColumns } from '#contract/cars/import-columns.ts'
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { readNaira } from '#contract/core/read-number.ts'
 import { shortState, type State, states } from '#contract/reference/places.ts'
 import * as words from '#contract/reference/vehicles.ts'
+import type { BranchAt } from '#server/dealers/branches/branch-of-car.ts'
 import { problemsOf } from '../listing/draft-to-row.ts'
 
 const Row = CarDraftFields.omit({
@@ -117,19 +118,47 @@ export type RowResult =
   | { draft: RowDraft; problems?: undefined }
   | { draft?: undefined; problems: FieldProblem[] }
 
+/** The branch that a cell names as the dealer's page does; what names none stays as it was typed. */
+const branchIn = (typed: string, branches: readonly BranchAt[]): BranchAt | 'none' | undefined =>
+  plain(typed) === 'none' ? 'none' : branches.find(({ name }) => plain(name) === plain(typed))
+
+const unknownBranch = (branches: readonly BranchAt[]): FieldProblem => ({
+  field: 'Branch',
+  message:
+    branches.length === 0
+      ? 'Your page has no branches. Add them there first, or leave this empty'
+      : `Enter ${branches.map(({ name }) => `“${name}”`).join(', ')} or None`,
+})
+
+/** What the branch of a line fills: its place, where the line leaves that out. */
+const branchValues = (cells: ReadonlyMap<string, string>, branches: readonly BranchAt[]) => {
+  const typed = cells.get('Branch') ?? ''
+  if (typed === '') return { values: {}, problems: [] }
+  const branch = branchIn(typed, branches)
+  if (!branch) return { values: {}, problems: [unknownBranch(branches)] }
+  if (branch === 'none') return { values: { Branch: branch }, problems: [] }
+  const hasPlace = placeColumns.some(column => (cells.get(column) ?? '') !== '')
+  const place = hasPlace ? {} : { State: branch.state, LocalGovernment: branch.local_government }
+  return { values: { Branch: branch.id, ...place }, problems: [] }
+}
+
+export type Reading = { branches: readonly BranchAt[]; now: Date }
+
 /** One line as a draft, or all that is wrong with it, each by the name of its column with what would be right. */
-export const readCells = (cells: ReadonlyMap<string, string>, now: Date): RowResult => {
+export const readCells = (cells: ReadonlyMap<string, string>, { branches, now }: Reading): RowResult => {
   const { problems, prices } = pricesOf(cells)
+  const branch = branchValues(cells, branches)
+  problems.push(...branch.problems)
   const values = Object.fromEntries(
     [...cells]
-      .filter(([column]) => !['Price', 'RentPrice', ...costColumns].includes(column))
+      .filter(([column]) => !['Price', 'RentPrice', 'Branch', ...costColumns].includes(column))
       .map(([column, typed]) => [column, valueOf(column, typed)]),
   )
   values['LocalGovernment'] = placeOf(values['State'], cells.get('LocalGovernment') ?? '')
   for (const column of texts)
     if (formula.test(cells.get(column) ?? ''))
       problems.push({ field: column, message: 'Text that does not begin with =, +, - or @' })
-  const parsed = Row.safeParse({ ...values, ...prices })
+  const parsed = Row.safeParse({ ...values, ...branch.values, ...prices })
   const wrong = parsed.success
     ? problemsOf(parsed.data, now)
     : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))

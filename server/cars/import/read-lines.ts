@@ -1,13 +1,14 @@
 // Turns a table into lines of cars: columns mapped, spellings replaced, every cell checked.
-import { costColumns, importColumns } from '#contract/cars/import-columns.ts'
+import { costColumns, importColumns, placeColumns } from '#contract/cars/import-columns.ts'
 import type { ImportHeading, ImportSpelling, Spelling } from '#contract/cars/imports.ts'
 import type { FieldProblem } from '#contract/core/errors.ts'
 import { titleOf } from '../card.ts'
+import type { BranchAt } from '#server/dealers/branches/branch-of-car.ts'
 import { draftToRow } from '../listing/draft-to-row.ts'
 import type { ChoiceRow } from './choices-sql.ts'
 import { type ColumnChoices, headingKey, mapColumns } from './map-columns.ts'
 import { readAddresses } from './picture-addresses.ts'
-import { readCells, type RowDraft } from './read-cells.ts'
+import { readCells, type Reading, type RowDraft } from './read-cells.ts'
 import { type RawTable, refuseTable } from './read-table.ts'
 import { type MakeAndModel, spellingKey, suggestNames } from './suggest-names.ts'
 
@@ -35,6 +36,8 @@ export type Choices = {
   remembered: readonly ChoiceRow[]
   /** Staff never see what a car cost, so they cannot bring it either. */
   isStaff: boolean
+  /** Of the dealer; a line names one by its name. */
+  branches: readonly BranchAt[]
 }
 
 const tooManyCells: FieldProblem = {
@@ -114,8 +117,8 @@ const spellingReader = (confirmed: ReadonlyMap<string, MakeAndModel>) => {
 
 const asWritten = (cells: Cells, column: string) => (cells.get(column) ?? '').slice(0, 60).toWellFormed()
 
-const lineOf = (cells: Cells, line: number, now: Date): Line => {
-  const { draft, problems = [] } = readCells(cells, now)
+const lineOf = (cells: Cells, line: number, { branches, now }: Reading): Line => {
+  const { draft, problems = [] } = readCells(cells, { branches, now })
   const names = {
     vin: asWritten(cells, 'Vin'),
     stockNumber: asWritten(cells, 'StockNumber'),
@@ -123,7 +126,7 @@ const lineOf = (cells: Cells, line: number, now: Date): Line => {
   const pictures = readAddresses(cells.get('Pictures') ?? '')
   if (!draft || pictures.problems.length > 0)
     return { line, title: titleOfCells(cells), problems: [...problems, ...pictures.problems], names }
-  const title = titleOf(draftToRow(withoutFiles(draft), { pictures: [], video: null }))
+  const title = titleOf(draftToRow(withoutFiles(draft), { pictures: [], video: null, branch_id: null }))
   return { line, title, draft, addresses: pictures.addresses, problems, names }
 }
 
@@ -154,6 +157,8 @@ export const readLines = (table: RawTable, choices: Choices, now: Date): ReadLin
   const columns = headings.map(({ column }) => column)
   const missing = importColumns
     .filter(({ name, needed }) => needed && !columns.includes(name))
+    // A branch says where its cars stand.
+    .filter(({ name }) => !(columns.includes('Branch') && placeColumns.includes(name)))
     .map(({ name }) => name)
   const chosen = [...choices.remembered, ...choiceRowsOf({}, choices.spellings)]
   const spelling = spellingReader(new Map(chosen.filter(({ kind }) => kind === 'names').map(namesOf)))
@@ -167,7 +172,7 @@ export const readLines = (table: RawTable, choices: Choices, now: Date): ReadLin
       if (make !== written.make) cells.set('Make', make)
       if (model !== written.model) cells.set('Model', model)
     }
-    return lineOf(cells, line, now)
+    return lineOf(cells, line, { branches: choices.branches, now })
   }
   return {
     lines: missing.length > 0 ? [] : table.rows.map(lineOfRow),

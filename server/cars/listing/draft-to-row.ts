@@ -45,7 +45,10 @@ export const spelled = (make: string, model: string): { make: string; model: str
 /** What a listing shows: pictures in order, and the video, if any. */
 export type Views = Pick<CarFields, 'pictures' | 'video'>
 
-export const draftToRow = (draft: Draft, views: Views): CarFields => ({
+/** What a draft alone does not say. */
+type Beside = Views & Pick<CarFields, 'branch_id'>
+
+export const draftToRow = (draft: Draft, beside: Beside): CarFields => ({
   ...spelled(draft.Make, draft.Model),
   year: draft.Year,
   trim: draft.Trim,
@@ -69,5 +72,5 @@ export const draftToRow = (draft: Draft, views: Views): CarFields => ({
   for_rent: draft.ForRent,
   installment_payment: draft.ForSale && draft.InstallmentPayment,
   test_drive: draft.TestDrive,
-  ...views,
+  ...beside,
 })

@@ -2,6 +2,8 @@
 import type { CarPicture, Picture } from '#contract/cars/cars.ts'
 import type { listings } from '#contract/cars/listings.ts'
 import { fail } from '#contract/core/errors.ts'
+import { branchOfCar } from '#server/dealers/branches/branch-of-car.ts'
+import { type BranchRow, lockBranches } from '#server/dealers/branches/reads.ts'
 import { keepPictures, ownedPictures } from '#server/uploads/kept-pictures.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -111,12 +113,15 @@ export const editCar = (keep: StoreUploads) =>
     },
     run: async ({ tx, user, now }, { body }, files) => {
       if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
+      // Before the car, as a branch that moves or goes locks them too.
+      const branches = await lockBranches(tx, user.id)
       const was = (await lockOwn(tx, body.id, user.id)) ?? fail('NOT_FOUND')
       requireStep(was, 'edit', body.version)
       const named = await ownedPictures(tx, { userId: user.id, hashes: body.Pictures, now })
       const pictures = withViews(inOrder([...named, ...files.pictures]), was.pictures)
       const video = await videoFor(tx, { userId: user.id, hash: body.Video, now }, was.video)
-      await change(tx, was, draftToRow(body, { pictures, video }), now)
+      const branchId = branchOfCar(branches, body, was)
+      await change(tx, was, draftToRow(body, { pictures, video, branch_id: branchId }), now)
       if (body.LeastOfferKobo !== undefined) await setLeastOffer(tx, was.id, body.LeastOfferKobo || null)
       await saveRecord(tx, { carId: was.id, ownerId: user.id }, body)
       const { Condition: condition, DocumentKinds: kinds, KeepDocuments } = body
@@ -157,6 +162,12 @@ const lookIfSeen = async (tx: Tx, was: OwnRow, now: Date): Promise<ReviewReason[
     rent_price_kobo: was.looked_rent_price_kobo,
   }
   return screenEdit(tx, { carId: was.id, was: measured, now })
+}
+
+/** Puts a car at a branch of its dealer. Nothing that a review looks at changes. */
+export const moveToBranch = (tx: Tx, was: OwnRow, branch: BranchRow, now: Date): Promise<void> => {
+  const { id: branchId, state, local_government: local } = branch
+  return change(tx, was, { ...was, branch_id: branchId, location_state: state, local_government: local }, now)
 }
 
 /** Changes the sale price alone, as an edit would: the old one is shown to buyers, and a far one is reviewed. */

@@ -2,6 +2,8 @@
 import type { listings } from '#contract/cars/listings.ts'
 import type { Video } from '#contract/cars/video.ts'
 import { fail } from '#contract/core/errors.ts'
+import { branchOfCar } from '#server/dealers/branches/branch-of-car.ts'
+import { lockBranches } from '#server/dealers/branches/reads.ts'
 import { keepPictures, ownedPictures, ownedVideo } from '#server/uploads/kept-pictures.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import { requireWallet } from '#server/wallet/require-wallet.ts'
@@ -55,8 +57,9 @@ export const offerCar = (keep: StoreUploads) =>
       const named = await ownedPictures(tx, { userId: user.id, hashes: body.Pictures, now })
       const pictures = inOrder([...named, ...files.pictures])
       const video = await videoFor(tx, { userId: user.id, hash: body.Video, now }, null)
+      const branchId = branchOfCar(await lockBranches(tx, user.id), body)
       const { id } = await insertCar(tx, {
-        ...draftToRow(body, { pictures, video }),
+        ...draftToRow(body, { pictures, video, branch_id: branchId }),
         owner_id: user.id,
         listed_at: now,
         expires_at: endOfListing(now),

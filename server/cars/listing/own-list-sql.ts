@@ -14,7 +14,10 @@ export type OwnListRow = OwnCardRow & {
   days_in_stock: number
 }
 
-export type OwnList = Pick<OwnFilters, 'State' | 'Days' | 'Pictures' | 'Renewal' | 'Feed' | 'Sort'> & {
+export type OwnList = Pick<
+  OwnFilters,
+  'State' | 'Days' | 'Branch' | 'Pictures' | 'Renewal' | 'Feed' | 'Sort'
+> & {
   ownerId: string
   /** Of the search; every one must be found. */
   words: readonly string[]
@@ -38,11 +41,12 @@ export const inBand = (band: StockBand, now: Date): Sql => {
   return sql`and ${daysInStock(now)} between ${from}::int and coalesce(${to}::int, 1000000)`
 }
 
-const filter = ({ ownerId, words, State, Days, Pictures, Renewal, Feed, now }: OwnList): Sql => sql`
+const filter = ({ ownerId, words, State, Days, Branch, Pictures, Renewal, Feed, now }: OwnList): Sql => sql`
   car.owner_id = ${ownerId} and state <> 'withdrawn'
   ${State ? sql`and state = ${State}` : none}
   ${Days ? inBand(Days, now) : none}
   ${Pictures ? sql`and pictures = '[]'` : none}
+  and (${Branch ?? null}::text is null or coalesce(branch_id::text, 'none') = ${Branch ?? null})
   ${Renewal ? sql`and ${renewsItself}` : none}
   and (${Feed ?? null}::text is null or (state <> 'sold' and ${isMissing}))
   ${words.length > 0 ? sql`and not exists (select from unnest(${words}::text[]) w where strpos(${searched}, lower(w)) = 0)` : none}`

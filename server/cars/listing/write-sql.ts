@@ -7,7 +7,15 @@ import type { FullCarRow } from '../sql.ts'
 /** The seller's description of a car, as stored. */
 export type CarFields = Omit<
   FullCarRow,
-  'id' | 'owner_id' | 'state' | 'picture' | 'pictures_count' | 'papers_count' | 'listed_at' | 'sold_at'
+  | 'id'
+  | 'owner_id'
+  | 'state'
+  | 'branch'
+  | 'picture'
+  | 'pictures_count'
+  | 'papers_count'
+  | 'listed_at'
+  | 'sold_at'
 > & { vin: string | null }
 
 export type NewCar = Omit<CarFields, 'video'> & {
@@ -25,13 +33,13 @@ const jsonOf = (video: CarFields['video'] | undefined): string | null =>
 export const insertCar = (tx: Tx, c: NewCar): Promise<{ id: string }> =>
   tx.one<{ id: string }>`
     insert into car (owner_id, state, make, model, year, trim, condition, body, fuel, gearbox, drive, colour, seats,
-      engine_cc, mileage_km, vin, description, location_state, local_government, price_kobo, rent_price_kobo, for_sale,
-      for_rent, installment_payment, test_drive, pictures, video, listed_at, changed_at, expires_at, looked_price_kobo,
+      engine_cc, mileage_km, vin, description, location_state, local_government, branch_id, price_kobo, rent_price_kobo,
+      for_sale, for_rent, installment_payment, test_drive, pictures, video, listed_at, changed_at, expires_at, looked_price_kobo,
       looked_rent_price_kobo)
     values (${c.owner_id}, ${c.state ?? 'listed'}, ${c.make}, ${c.model}, ${c.year}, ${c.trim}, ${c.condition},
       ${c.body}, ${c.fuel}, ${c.gearbox}, ${c.drive}, ${c.colour}, ${c.seats}, ${c.engine_cc}, ${c.mileage_km}, ${c.vin},
-      ${c.description}, ${c.location_state}, ${c.local_government}, ${c.price_kobo}, ${c.rent_price_kobo}, ${c.for_sale},
-      ${c.for_rent}, ${c.installment_payment}, ${c.test_drive}, ${JSON.stringify(c.pictures)},
+      ${c.description}, ${c.location_state}, ${c.local_government}, ${c.branch_id}, ${c.price_kobo}, ${c.rent_price_kobo},
+      ${c.for_sale}, ${c.for_rent}, ${c.installment_payment}, ${c.test_drive}, ${JSON.stringify(c.pictures)},
       ${jsonOf(c.video)}, ${c.listed_at}, ${c.listed_at}, ${c.expires_at ?? null}, ${c.price_kobo}, ${c.rent_price_kobo})
     returning id`
 
@@ -49,7 +57,7 @@ export const updateCar = (tx: Tx, c: Change): Promise<number> =>
       body = ${c.body}, fuel = ${c.fuel}, gearbox = ${c.gearbox}, drive = ${c.drive}, colour = ${c.colour},
       seats = ${c.seats}, engine_cc = ${c.engine_cc}, mileage_km = ${c.mileage_km}, vin = ${c.vin},
       description = ${c.description}, location_state = ${c.location_state}, local_government = ${c.local_government},
-      price_kobo = ${c.price_kobo}, rent_price_kobo = ${c.rent_price_kobo}, for_sale = ${c.for_sale},
+      branch_id = ${c.branch_id}, price_kobo = ${c.price_kobo}, rent_price_kobo = ${c.rent_price_kobo}, for_sale = ${c.for_sale},
       for_rent = ${c.for_rent}, installment_payment = ${c.installment_payment}, test_drive = ${c.test_drive},
       pictures = ${JSON.stringify(c.pictures)}, video = ${jsonOf(c.video)}, looked_price_kobo = ${c.looked_price_kobo},
       least_offer_kobo = case when least_offer_kobo < ${c.price_kobo} then least_offer_kobo end,

@@ -2,6 +2,7 @@
 import { stockStates } from '#contract/cars/ageing.ts'
 import type { StockBand } from '#contract/cars/own-filters.ts'
 import { leadsSince, viewsSince } from '#server/dashboard/figures/reads.ts'
+import { branchNameColumn } from '#server/dealers/branches/reads.ts'
 import { none, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import type { CarRow } from '../card.ts'
 import { daysInStock, firstDayOfViews, inBand } from '../listing/own-list-sql.ts'
@@ -20,7 +21,12 @@ export const agesOf = (db: Query, ownerId: string, now: Date): Promise<AgeRow[]>
 
 export type AgeingRow = PricedCar &
   StockRecord &
-  Pick<CarRow, 'state' | 'trim'> & { days_in_stock: number; views: number; leads: number }
+  Pick<CarRow, 'state' | 'trim'> & {
+    branch: string | null
+    days_in_stock: number
+    views: number
+    leads: number
+  }
 
 type Slice = { band?: StockBand | undefined; limit: number; offset: number }
 
@@ -28,6 +34,7 @@ type Slice = { band?: StockBand | undefined; limit: number; offset: number }
 export const pageOfAgeing = (db: Query, ownerId: string, now: Date, { band, limit, offset }: Slice) =>
   db.rows<AgeingRow>`
     select car.id, car.state, make, model, year, trim, condition, mileage_km, price_kobo, s.stock_number,
+      ${branchNameColumn(sql`car.branch_id`)} as branch,
       s.purchase_kobo, s.costs_kobo, ${daysInStock(now)} as days_in_stock,
       ${viewsSince(firstDayOfViews(now))} as views, ${leadsSince(firstDayOfViews(now))} as leads
     from car left join car_stock s on s.car_id = car.id

@@ -1,14 +1,15 @@
 // Changes several cars of one owner, each by its own version.
 import type { BulkRow, BulkStep, PreviewRow } from '#contract/cars/bulk-change.ts'
 import type { stock } from '#contract/cars/stock.ts'
-import { fail } from '#contract/core/errors.ts'
+import { fail, failField } from '#contract/core/errors.ts'
+import { type BranchRow, branchesOf, lockBranches } from '#server/dealers/branches/reads.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
 import { koboOrNull, titleOf } from '../card.ts'
 import { carChanged } from '../car-changed.ts'
-import { changePrice } from '../listing/edit-car.ts'
+import { changePrice, moveToBranch } from '../listing/edit-car.ts'
 import { stepWorks } from '../listing/step-car.ts'
 import { lockOwnCars, type OwnRow, ownCarsOf } from '../listing/write-sql.ts'
 import { priceChecksOf } from '../price/own-prices.ts'
@@ -39,10 +40,19 @@ const rowOf = (id: string, judged: Judged): BulkRow => ({
   newPriceKobo: judged.skip ? null : judged.newPriceKobo,
 })
 
-const apply = async (tx: Tx, step: BulkStep, { car, newPriceKobo }: Accepted, now: Date): Promise<void> => {
+/** Refuses BAD_INPUT where it is none of the owner's. */
+const branchIn = (branches: readonly BranchRow[], { step, branch }: Change): BranchRow | undefined =>
+  step === 'branch'
+    ? (branches.find(({ id }) => id === branch) ?? failField('branch', 'Choose one of your branches'))
+    : undefined
+
+type To = { step: BulkStep; branch: BranchRow | undefined; now: Date }
+
+const apply = async (tx: Tx, { car, newPriceKobo }: Accepted, { step, branch, now }: To): Promise<void> => {
   // Buyers don't see the switch, so nothing else changes with it.
   if (isRenewalStep(step)) return setRenewal(tx, car, step === 'renewal-on')
-  await (step === 'price' ? changePrice(tx, car, newPriceKobo!, now) : stepWorks[step](tx, car, now))
+  if (step === 'branch') await moveToBranch(tx, car, branch!, now)
+  else await (step === 'price' ? changePrice(tx, car, newPriceKobo!, now) : stepWorks[step](tx, car, now))
   await carChanged(tx, car.id)
 }
 
@@ -68,6 +78,8 @@ const afterwards = async (tx: Tx, ownerId: string, rows: readonly BulkRow[]): Pr
 
 export const changeCars: Handler<typeof stock.change> = async ({ tx, user, now }, { body }) => {
   if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
+  // Before the cars, as a branch that moves or goes locks them too.
+  const branch = branchIn(await lockBranches(tx, user.id), body)
   const locked = await lockOwnCars(
     tx,
     user.id,
@@ -75,7 +87,7 @@ export const changeCars: Handler<typeof stock.change> = async ({ tx, user, now }
   )
   const judged = judgeAll(locked, body)
   const accepted = judged.filter(each => each.skip === undefined)
-  for (const each of accepted) await apply(tx, body.step, each, now)
+  for (const each of accepted) await apply(tx, each, { step: body.step, branch, now })
   const rows = judged.map(each => rowOf(each.id, each))
   if (accepted.length === 0 || isRenewalStep(body.step)) return { rows }
   await marketChanged(tx, { ids: accepted.map(({ id }) => id), list: 'cars' })
@@ -88,6 +100,7 @@ const labelsAt = async (db: Query, cars: readonly OwnRow[], ownerId: string, now
 }
 
 export const previewChange: Handler<typeof stock.preview> = async ({ tx, user, now }, { body }) => {
+  branchIn(await branchesOf(tx, [user.id]), body)
   const judged = judgeAll(
     await ownCarsOf(
       tx,

@@ -29,6 +29,7 @@ export const isRenewalStep = (step: BulkStep): step is RenewalStep =>
 
 const stepOf: Record<Exclude<BulkStep, RenewalStep>, OwnStep> = {
   price: 'edit',
+  branch: 'edit',
   pause: 'pause',
   publish: 'resume',
   renew: 'renew',
@@ -80,12 +81,13 @@ const judgePrice = (car: OwnRow, rule: PriceRule, { priceKobo }: ChangeRequest):
 export const judgeCar = (
   car: OwnRow | undefined,
   request: ChangeRequest,
-  { step, price }: Change,
+  { step, price, branch }: Change,
 ): Judged => {
   if (!car || car.state === 'withdrawn') return skipped(undefined, 'NOT_FOUND')
   if (isRenewalStep(step)) return judgeRenewal(car, step, request.version)
   const refused = refusedStep(car, step, request.version)
   if (refused) return refused
+  if (step === 'branch' && car.branch_id === branch) return skipped(car, 'SAME_BRANCH')
   return step === 'price' && price ? judgePrice(car, price, request) : { car, newPriceKobo: null }
 }
 

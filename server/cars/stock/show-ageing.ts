@@ -54,6 +54,7 @@ const factsOf = (row: AgeingRow, now: Date) => ({
   carId: row.id,
   title: titleOf(row),
   stockNumber: row.stock_number,
+  branch: row.branch,
   state: row.state,
   daysInStock: row.days_in_stock,
   priceKobo: koboOrNull(row.price_kobo),
@@ -82,6 +83,7 @@ type Facts = ReturnType<typeof factsOf>
 const cells: Record<AgeingColumn, (car: Facts) => string> = {
   car: ({ title }) => cellOf(title),
   stockNumber: ({ stockNumber }) => cellOf(stockNumber ?? ''),
+  branch: ({ branch }) => cellOf(branch ?? ''),
   state: ({ state }) => stateNames[state],
   daysInStock: ({ daysInStock }) => String(daysInStock),
   price: ({ priceKobo }) => amountCell(priceKobo),

@@ -8,7 +8,7 @@ import { photosOf } from '../photos/photos.ts'
 import { chance, type Chance } from '../random.ts'
 import { catalogue, type CatalogueModel } from './catalogue.ts'
 import { colourOf, conditionOf, mileageOf, yearOf } from './choices.ts'
-import { towns } from '../towns.ts'
+import { demoDealer, towns } from '../towns.ts'
 import { popular, type Wish } from './popular.ts'
 import { spreadPictures } from '../spread-pictures.ts'
 import { demoVin } from './vin.ts'
@@ -176,7 +176,7 @@ const carAt = ({ serial, homeState, people, now, wish }: Place): SeedCar => {
   const terms = termsOf(by, model, condition, byDealer)
   const trimIndex = by.whole(0, model.trims.length - 1)
   const value = valueOf(by, model, { condition, age, mileageKm, trimIndex })
-  const localGovernment = by.pick(towns[state])
+  const localGovernment = by.pick(owner.email === demoDealer.email ? demoDealer.towns : towns[state])
   const colour = colourOf(by, model, state, condition)
   const listedDaysAgo = listedOverDays * by.between(0, 1) ** 1.35
   // The first page of the market shows the big cities.

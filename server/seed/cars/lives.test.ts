@@ -100,7 +100,7 @@ test('the demo accounts have a listing of each kind to look at, and nothing runs
   await world.db.inTx(async tx => {
     for (const [i, car] of cars.slice(0, 20).entries()) {
       const ownerId = i < 5 ? seller.id : dealer.id
-      placed.push({ id: await putCar(tx, car, ownerId, drawn), ownerId, car })
+      placed.push({ id: await putCar(tx, car, ownerId, { drawn }), ownerId, car })
     }
     const cast = { demo: { buyer: buyer.id, seller: seller.id, dealer: dealer.id } } as never
     const paper = { key: 'paper.pdf', type: 'application/pdf' as const, bytes: 69, name: 'demo-paper.pdf' }

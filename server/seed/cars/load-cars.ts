@@ -1,5 +1,7 @@
 // Puts the demonstration's cars on the market with their drawn pictures.
 import { insertCar, type NewCar } from '../../cars/listing/write-sql.ts'
+import { branchOfCar } from '../../dealers/branches/branch-of-car.ts'
+import type { BranchRow } from '../../dealers/branches/branch-table.ts'
 import { rememberClip, rememberDrawing } from '../../uploads/kept-pictures.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { PictureFacts } from '../../kernel/pictures/pictures.ts'
@@ -10,6 +12,7 @@ export const newCarOf = (
   car: SeedCar,
   ownerId: string,
   drawn: ReadonlyMap<string, PictureFacts>,
+  branches: readonly BranchRow[] = [],
 ): NewCar => ({
   owner_id: ownerId,
   make: car.make,
@@ -29,6 +32,10 @@ export const newCarOf = (
   description: car.description,
   location_state: car.state,
   local_government: car.localGovernment,
+  branch_id: branchOfCar(
+    branches.filter(branch => branch.owner_id === ownerId),
+    { State: car.state, LocalGovernment: car.localGovernment },
+  ),
   price_kobo: car.priceKobo,
   rent_price_kobo: car.rentPriceKobo,
   for_sale: car.forSale,
@@ -45,9 +52,9 @@ export const putCar = async (
   tx: Tx,
   car: SeedCar,
   ownerId: string,
-  drawn: ReadonlyMap<string, PictureFacts>,
+  { drawn, branches = [] }: { drawn: ReadonlyMap<string, PictureFacts>; branches?: readonly BranchRow[] },
 ): Promise<string> => {
-  const fresh = newCarOf(car, ownerId, drawn)
+  const fresh = newCarOf(car, ownerId, drawn, branches)
   for (const facts of fresh.pictures) await rememberDrawing(tx, { userId: ownerId, facts, now: car.listedAt })
   if (fresh.video) await rememberClip(tx, ownerId, fresh.video)
   return (await insertCar(tx, fresh)).id

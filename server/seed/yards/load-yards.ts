@@ -2,10 +2,16 @@
 import type { Hours, Week } from '#contract/repair/opening-hours/hours.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { PictureFacts } from '#server/kernel/pictures/pictures.ts'
-import { type BranchDetails, insertBranch, lockYard, setPictures, setProfile } from '../../dealers/sql.ts'
+import {
+  type BranchDetails,
+  branchesOf,
+  type BranchRow,
+  insertBranch,
+} from '../../dealers/branches/branch-table.ts'
+import { lockYard, setPictures, setProfile } from '../../dealers/sql.ts'
 import { rememberDrawing } from '../../uploads/kept-pictures.ts'
 import { type Chance, chance } from '../random.ts'
-import { towns } from '../towns.ts'
+import { demoDealer, towns } from '../towns.ts'
 import type { SeedPerson } from '../people/people.ts'
 import { profileBy } from './profiles.ts'
 import { yardNames } from './yard-pictures.ts'
@@ -39,10 +45,11 @@ const branchIn = (person: SeedPerson, local: string, name: string, by: Chance): 
 })
 
 /** One branch in most cases; where a state has several towns, sometimes one in each of two or three. */
-const branchesOf = (person: SeedPerson, by: Chance): BranchDetails[] => {
-  const locals = [...new Set(towns[person.state])]
-  const first = by.whole(0, locals.length - 1)
-  const count = Math.min(locals.length, by.weighted([[1, 6], [2, 3], [3, 1]])) // prettier-ignore
+const newBranchesOf = (person: SeedPerson, by: Chance): BranchDetails[] => {
+  const isDemo = person.email === demoDealer.email
+  const locals = isDemo ? demoDealer.towns : [...new Set(towns[person.state])]
+  const first = isDemo ? 0 : by.whole(0, locals.length - 1)
+  const count = isDemo ? locals.length : Math.min(locals.length, by.weighted([[1, 6], [2, 3], [3, 1]])) // prettier-ignore
   return Array.from({ length: count }, (_, n) => {
     const local = locals[(first + n) % locals.length]!
     return branchIn(person, local, n === 0 ? 'Main yard' : `${local} branch`, by)
@@ -61,7 +68,8 @@ const picturesBy = (by: Chance): string[] => {
   return Array.from({ length: count }, (_, n) => yardNames[(first + n) % yardNames.length]!)
 }
 
-export const putYards = async (tx: Tx, { people, ids, drawn }: Ground): Promise<void> => {
+/** Gives the branches of all dealers. */
+export const putYards = async (tx: Tx, { people, ids, drawn }: Ground): Promise<BranchRow[]> => {
   for (const person of people) {
     if (person.accountType !== 'AutoDealer' || person.kind === 'workshop') continue
     const [ownerId, by] = [ids.get(person.email)!, chance(`yard of ${person.email}`)]
@@ -71,7 +79,8 @@ export const putYards = async (tx: Tx, { people, ids, drawn }: Ground): Promise<
     await setPictures(tx, ownerId, pictures, person.createdAt)
     const profile = profileBy(chance(`profile of ${person.email}`))
     await setProfile(tx, ownerId, { ...profile, coverPicture: null }, person.createdAt)
-    for (const [n, branch] of branchesOf(person, by).entries())
+    for (const [n, branch] of newBranchesOf(person, by).entries())
       await insertBranch(tx, ownerId, branch, new Date(person.createdAt.getTime() + n * 60_000))
   }
+  return branchesOf(tx, [...ids.values()])
 }

@@ -240,6 +240,7 @@ export const whoMay: Record<string, Class> = {
   'saved.ids': 'own',
   'dealers.list': 'open',
   'dealers.seller': 'open',
+  'yard.branches': 'own',
   'yard.mine': 'own',
   'yard.savePictures': 'own',
   'yard.saveProfile': 'own',

@@ -1,4 +1,6 @@
 // Price, name and buy button, or why the car is unavailable.
+import { addressOf } from '#contract/dealers/stand-words.ts'
+import { browserMap } from '../../ui/place-map.ts'
 import { Link } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira } from '#contract/core/money.ts'
@@ -30,6 +32,19 @@ export const Head = ({ car }: { car: Car }) => (
       <Unbroken words={car.title} />
     </h1>
     <p className="figures mt-1 text-soft">{`${factsLine(car)} · ${car.location}`}</p>
+    {car.branch && (
+      <p className="mt-1 text-soft wrap-anywhere">
+        <span>{`${car.branch.name}, ${car.branch.address} · `}</span>
+        <a
+          href={browserMap(car.branch, addressOf(car))}
+          rel="noopener"
+          target="_blank"
+          className="text-link underline"
+        >
+          Map
+        </a>
+      </p>
+    )}
     <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
       {car.state !== 'listed' && <Pill tone="warn">{car.state === 'sold' ? 'Sold' : 'Reserved'}</Pill>}
       {car.installmentPayment && <Pill>Pay in instalments</Pill>}

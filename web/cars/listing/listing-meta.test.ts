@@ -30,6 +30,7 @@ const car: Car = {
   testDrive: true,
   state: 'listed',
   location: 'Ikeja, Lagos',
+  branch: null,
   listedAt: '2026-11-18T09:00:00.000Z',
   description: 'First body.',
   papersCount: 2,

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
+import type { BranchChoices } from '#contract/dealers/branch.ts'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { api } from '../../client/api.ts'
@@ -18,7 +19,7 @@ import { isHeld } from './form/review-due.ts'
 import type { Route } from './+types/add-listing'
 
 type NewListingData =
-  | { formStart: FormStart<Draft>; purpose: Purpose; asksDocuments: boolean }
+  | { formStart: FormStart<Draft>; purpose: Purpose; branches: BranchChoices; asksDocuments: boolean }
   | { error: CallError }
 
 async function purposeOf(from: string | null): Promise<Purpose | { error: CallError }> {
@@ -29,13 +30,15 @@ async function purposeOf(from: string | null): Promise<Purpose | { error: CallEr
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<NewListingData> {
   const from = new URL(request.url).searchParams.get('from')
-  const [purpose, file] = await Promise.all([
+  const [purpose, branches, file] = await Promise.all([
     purposeOf(from),
+    api.yard.branches(),
     api.kyc.hasUploaded({ query: { type: 'vehicle' } }),
   ])
   if ('error' in purpose) return purpose
-  const formStart = await loadForm(targetOfPurpose(purpose))
-  return { formStart, purpose, asksDocuments: file.data?.hasUploaded === false }
+  if (branches.error) return { error: branches.error }
+  const formStart = await loadForm(targetOfPurpose(purpose, branches.data))
+  return { formStart, purpose, branches: branches.data, asksDocuments: file.data?.hasUploaded === false }
 }
 export const HydrateFallback = WaitingPage
 
@@ -56,7 +59,9 @@ const Header = ({ isCopy }: { isCopy: boolean }) => (
   />
 )
 
-function Form({ formStart: first, purpose, asksDocuments }: Exclude<NewListingData, { error: CallError }>) {
+type FormProps = Exclude<NewListingData, { error: CallError }>
+
+function Form({ formStart: first, purpose, branches, asksDocuments }: FormProps) {
   const [{ times, formStart }, setFormStart] = useState({ times: 0, formStart: first })
   const [held, setHeld] = useState<OwnCar>()
   const navigate = useNavigate()
@@ -66,13 +71,14 @@ function Form({ formStart: first, purpose, asksDocuments }: Exclude<NewListingDa
     return navigate(`/marketplace/${car.id}`)
   }
   const startAgain = async () =>
-    setFormStart({ times: times + 1, formStart: await loadForm(targetOfPurpose(purpose)) })
+    setFormStart({ times: times + 1, formStart: await loadForm(targetOfPurpose(purpose, branches)) })
   if (held && isHeld(held)) return <ReviewNotice car={held} />
   return (
     <CarForms
       key={times}
       formStart={formStart}
       purpose={purpose}
+      branches={branches}
       startAgain={startAgain}
       done={done}
       first={asksDocuments && <AskDocuments />}

@@ -38,7 +38,7 @@ const PriceHint = ({ car: { priceLabel, cutKobo } }: { car: AgeingCar }) => {
 const amount = (kobo: number | null): string => (kobo === null ? '–' : shortSignedNaira(kobo))
 const tenths = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 1 })
 
-type Cell = Exclude<AgeingColumn, 'id' | 'car' | 'stockNumber' | 'state'>
+type Cell = Exclude<AgeingColumn, 'id' | 'car' | 'stockNumber' | 'branch' | 'state'>
 const cells: Record<Cell, (car: AgeingCar) => ReactNode> = {
   daysInStock: ({ daysInStock }) => daysInStock.toLocaleString('en-NG'),
   price: ({ priceKobo }) => (priceKobo === null ? '–' : <Amount kobo={priceKobo} short />),
@@ -50,8 +50,8 @@ const cells: Record<Cell, (car: AgeingCar) => ReactNode> = {
 }
 const columns = Object.keys(cells) as Cell[]
 /** In the first cell of a row: the table has no room for columns of their own. */
-const underTitle = ({ stockNumber, state }: AgeingCar): string =>
-  [stockNumber && `${ageingColumns.stockNumber} ${stockNumber}`, stateNames[state]]
+const underTitle = ({ stockNumber, branch, state }: AgeingCar): string =>
+  [stockNumber && `${ageingColumns.stockNumber} ${stockNumber}`, branch, stateNames[state]]
     .filter(Boolean)
     .join(' · ')
 

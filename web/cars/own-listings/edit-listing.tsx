@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
+import type { BranchChoices } from '#contract/dealers/branch.ts'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { type FormStart, loadForm } from '../../forms/load-form.ts'
@@ -19,17 +20,24 @@ import { stateWordsOf } from './words.ts'
 import type { Route } from './+types/edit-listing'
 
 type EditListingData =
-  | { formStart: FormStart<Draft>; car: OwnCar; costs: Costs | undefined; now: Date }
+  | {
+      formStart: FormStart<Draft>
+      car: OwnCar
+      costs: Costs | undefined
+      branches: BranchChoices
+      now: Date
+    }
   | { error: CallError }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<EditListingData> {
   const loaded = await loadOwnCar(params.id)
   if (loaded.error) return { error: loaded.error }
-  const { car, costs } = loaded
+  const { car, costs, branches } = loaded
   return {
-    formStart: await loadForm(targetOfPurpose({ kind: 'edit', car, costs })),
+    formStart: await loadForm(targetOfPurpose({ kind: 'edit', car, costs }, branches)),
     car,
     costs,
+    branches,
     now: new Date(),
   }
 }
@@ -39,7 +47,9 @@ export const HydrateFallback = WaitingPage
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname
 
-function Form({ formStart: first, car, costs, now }: Exclude<EditListingData, { error: CallError }>) {
+type FormProps = Exclude<EditListingData, { error: CallError }>
+
+function Form({ formStart: first, car, costs, branches, now }: FormProps) {
   const [{ times, formStart }, setFormStart] = useState({ times: 0, formStart: first })
   const [held, setHeld] = useState<OwnCar>()
   const navigate = useNavigate()
@@ -49,7 +59,7 @@ function Form({ formStart: first, car, costs, now }: Exclude<EditListingData, { 
     return navigate('/mylistings')
   }
   const startAgain = async () => {
-    const again = await loadForm(targetOfPurpose({ kind: 'edit', car, costs }))
+    const again = await loadForm(targetOfPurpose({ kind: 'edit', car, costs }, branches))
     setFormStart({ times: times + 1, formStart: again })
   }
   if (held && isHeld(held)) return <ReviewNotice car={held} />
@@ -67,6 +77,7 @@ function Form({ formStart: first, car, costs, now }: Exclude<EditListingData, { 
       key={times}
       formStart={formStart}
       purpose={{ kind: 'edit', car, costs }}
+      branches={branches}
       startAgain={startAgain}
       done={done}
     />

@@ -1,7 +1,9 @@
 // Search, sort, filters and page of a seller’s cars in the address.
 import type { z } from 'zod'
+import type { BranchChoices } from '#contract/dealers/branch.ts'
 import type { listings } from '#contract/cars/listings.ts'
 import { pageNumber } from '../../public-pages/page-number.ts'
+import { readBranchId } from '../../dealers/branch-id.ts'
 import { priceLabelOf } from '../price-label.ts'
 import { stateNames } from '#contract/cars/state-names.ts'
 import { statesInOrder } from './words.ts'
@@ -43,6 +45,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
     State: statesInOrder.find(state => state === search.get('State')),
     Days: choiceIn(bandWords, search.get('Days')),
     Label: choiceIn(labelWords, search.get('Label')),
+    Branch: search.get('Branch') === 'none' ? 'none' : readBranchId(search),
     ...(search.get('Pictures') === 'missing' && { Pictures: 'missing' as const }),
     ...(search.get('Renewal') === 'on' && { Renewal: 'on' as const }),
     ...(search.get('Feed') === 'missing' && { Feed: 'missing' as const }),
@@ -61,18 +64,34 @@ export function listAddress({ PageNumber: _page, ...query }: ListQuery, page = 1
 }
 
 /** Whether the list shows some of the cars only. */
-export const isNarrowed = ({ Search, State, Days, Label, Pictures, Renewal, Feed }: ListQuery): boolean =>
-  [Search, State, Days, Label, Pictures, Renewal, Feed].some(value => value !== undefined)
+export const isNarrowed = ({
+  Search,
+  State,
+  Days,
+  Label,
+  Branch,
+  Pictures,
+  Renewal,
+  Feed,
+}: ListQuery): boolean =>
+  [Search, State, Days, Label, Branch, Pictures, Renewal, Feed].some(value => value !== undefined)
 
 type Tag = { id: string; words: string; address: string }
 
+/** The branches to filter by, with those cars that name none. */
+export const branchWords = (branches: BranchChoices): Record<string, string> => ({
+  ...Object.fromEntries(branches.map(({ id, name }) => [id, name])),
+  none: 'No branch',
+})
+
 /** The filters in force, each with the list without it. */
-export function listTags(query: ListQuery): Tag[] {
+export function listTags(query: ListQuery, branches: BranchChoices): Tag[] {
   const named: [keyof ListQuery, string | undefined][] = [
     ['Search', query.Search && `“${query.Search}”`],
     ['State', query.State && stateNames[query.State]],
     ['Days', query.Days && bandWords[query.Days]],
     ['Label', query.Label && labelWords[query.Label]],
+    ['Branch', query.Branch && (branchWords(branches)[query.Branch] ?? 'A branch that was removed')],
     ['Pictures', query.Pictures && 'Without pictures'],
     ['Renewal', query.Renewal && 'Renews itself'],
     ['Feed', query.Feed && 'Not in the stock list any more'],

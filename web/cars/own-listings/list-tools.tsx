@@ -1,11 +1,20 @@
 // Search, sort and filters of a seller's own cars.
 import { useNavigate } from 'react-router'
 import type { CarCard } from '#contract/cars/cars.ts'
+import type { BranchChoices } from '#contract/dealers/branch.ts'
 import { searchMax } from '#contract/cars/own-filters.ts'
 import { CountTabs } from '../../ui/count-tabs.tsx'
 import { SelectField } from '../../ui/forms/inputs.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
-import { bandWords, labelWords, listAddress, listTags, type ListQuery, sortWords } from './list-address.ts'
+import {
+  bandWords,
+  branchWords,
+  labelWords,
+  listAddress,
+  listTags,
+  type ListQuery,
+  sortWords,
+} from './list-address.ts'
 import { stateFilters } from './words.ts'
 
 export type Counts = Partial<Record<CarCard['state'], number>>
@@ -38,7 +47,7 @@ export function States({ counts, query }: Props) {
 
 type ChoiceProps = {
   label: string
-  name: 'Sort' | 'Days' | 'Label' | 'Pictures'
+  name: 'Sort' | 'Days' | 'Label' | 'Branch' | 'Pictures'
   all?: string
   words: Record<string, string>
   query: ListQuery
@@ -67,7 +76,12 @@ function Choice({ label, name, all, words, query }: ChoiceProps) {
   )
 }
 
-export function ListTools({ query }: { query: ListQuery }) {
+const fourColumns = 'lg:grid-cols-[repeat(4,minmax(0,10rem))]'
+const fiveColumns = 'lg:grid-cols-5'
+
+type ToolsProps = { query: ListQuery; branches: BranchChoices }
+
+export function ListTools({ query, branches }: ToolsProps) {
   const navigate = useNavigate()
   return (
     <ListSearch
@@ -76,8 +90,9 @@ export function ListTools({ query }: { query: ListQuery }) {
       value={query.Search ?? ''}
       maxLength={searchMax}
       search={Search => void navigate(listAddress({ ...query, Search }))}
-      tags={listTags({ ...query, State: undefined })}
-      columns="lg:grid-cols-[repeat(4,minmax(0,10rem))]"
+      tags={listTags({ ...query, State: undefined }, branches)}
+      columns={branches.length > 0 ? fiveColumns : fourColumns}
+      isBelow={branches.length > 0}
     >
       <Choice label="Sort" name="Sort" words={sortWords} query={query} />
       <Choice label="Days in stock" name="Days" all="Any" words={bandWords} query={query} />
@@ -89,6 +104,9 @@ export function ListTools({ query }: { query: ListQuery }) {
         words={{ missing: 'Only these' }}
         query={query}
       />
+      {branches.length > 0 && (
+        <Choice label="Branch" name="Branch" all="All branches" words={branchWords(branches)} query={query} />
+      )}
     </ListSearch>
   )
 }

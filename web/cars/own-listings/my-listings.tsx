@@ -2,6 +2,7 @@ import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
 import type { listings } from '#contract/cars/listings.ts'
+import type { BranchChoices } from '#contract/dealers/branch.ts'
 import type { StockFigures } from '#contract/cars/stock.ts'
 import type { Figures } from '#contract/dashboard/steps.ts'
 import { api } from '../../client/api.ts'
@@ -27,6 +28,8 @@ type Mine = {
   mine: Answer<(typeof listings)['mine']>
   counts: Counts
   cars: readonly ListedCar[]
+  /** To choose from; none with fewer than two. */
+  branches: BranchChoices
   asksDocuments: boolean
 }
 
@@ -47,24 +50,28 @@ async function detailsOf(ids: readonly string[]) {
 }
 
 async function ask(query: ListQuery): Promise<Mine> {
-  const [mine, counts, offers, file] = await Promise.all([
+  const [mine, counts, offers, branches, file] = await Promise.all([
     api.listings.mine({ query }),
     api.listings.counts(),
     api.offers.countMine(),
+    api.yard.branches(),
     api.kyc.hasUploaded({ query: { type: 'vehicle' } }),
   ])
   const cars = mine.data ?? []
+  const choices = branches.data ?? []
   const { figures, covers, costs } = await detailsOf(cars.map(({ id }) => id))
   return {
     mine,
     counts: counts.data?.counts ?? {},
     cars: cars.map(car => ({
       car,
+      branch: choices.length > 0 ? (car.branch?.name ?? 'No branch') : undefined,
       offers: offers.data?.counts[car.id] ?? 0,
       figures: figures?.get(car.id),
       cover: covers?.get(car.id),
       costs: costs?.get(car.id),
     })),
+    branches: choices,
     asksDocuments: cars.length > 0 && file.data?.hasUploaded === false,
   }
 }
@@ -131,7 +138,7 @@ function Ways({ cars, hasTools }: { cars: readonly ListedCar[]; hasTools: boolea
 type ListProps = { request: Promise<Mine>; query: ListQuery; now: Date; selection: Selection }
 
 function List({ request, query, now, selection }: ListProps) {
-  const { mine, counts, cars, asksDocuments } = use(request)
+  const { mine, counts, cars, branches, asksDocuments } = use(request)
   const { data, error, pageMeta } = mine
   const { revalidate } = useRevalidator()
   const isWide = useWide()
@@ -141,7 +148,7 @@ function List({ request, query, now, selection }: ListProps) {
     <>
       {asksDocuments && <AskDocuments />}
       <States counts={counts} query={query} />
-      {hasTools && <ListTools query={query} />}
+      {hasTools && <ListTools query={query} branches={branches} />}
       <Ways cars={cars} hasTools={hasTools} />
       {error && <ErrorState error={error} retry={revalidate} />}
       {data?.length === 0 && <None query={query} />}
@@ -172,6 +179,7 @@ function List({ request, query, now, selection }: ListProps) {
         pageCars={cars.map(({ car }) => car)}
         total={pageMeta?.totalRecords ?? 0}
         query={query}
+        branches={branches}
         changed={changed}
       />
     </>

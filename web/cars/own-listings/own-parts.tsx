@@ -17,6 +17,8 @@ export type CarCover = NonNullable<Answer<typeof insurance.insuredCars>['data']>
 /** A car with what else its seller is shown of it. */
 export type ListedCar = {
   car: OwnCarCard
+  /** Name of its branch; undefined where its owner has fewer than two. */
+  branch: string | undefined
   offers: number
   figures: Figures | undefined
   /** Undefined for staff, who see no money, and where it failed to load. */

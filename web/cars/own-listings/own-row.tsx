@@ -22,7 +22,7 @@ import {
 } from './own-parts.tsx'
 import { figuresWords, savedWords, stateWordsOf, stockDaysWords } from './words.ts'
 
-const About = ({ listed: { car, costs, cover } }: { listed: ListedCar }) => (
+const About = ({ listed: { car, branch, costs, cover } }: { listed: ListedCar }) => (
   <>
     <Prices car={car} />
     <PriceLabel car={car} />
@@ -30,6 +30,7 @@ const About = ({ listed: { car, costs, cover } }: { listed: ListedCar }) => (
     <p className="figures text-sm text-soft">
       {[stockDaysWords(car), car.stockNumber && `No. ${car.stockNumber}`].filter(Boolean).join(' · ')}
     </p>
+    {branch && <p className="text-sm text-soft wrap-anywhere">{branch}</p>}
     {costs?.marginKobo != null && (
       <p className="figures text-sm text-soft">{`Margin ${shortSignedNaira(costs.marginKobo)}`}</p>
     )}

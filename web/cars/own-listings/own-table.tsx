@@ -40,7 +40,7 @@ const TablePrices = ({ car: { priceKobo, rentPriceKobo } }: { car: OwnCarCard })
 
 const number = 'figures py-3 pl-3 text-right align-top'
 
-function Title({ listed: { car } }: { listed: ListedCar }) {
+function Title({ listed: { car, branch } }: { listed: ListedCar }) {
   return (
     <div className="flex min-w-0 gap-3">
       <Picture
@@ -54,6 +54,7 @@ function Title({ listed: { car } }: { listed: ListedCar }) {
         <CarTitle car={car} />
         {car.stockNumber && <p className="figures text-sm">{`No. ${car.stockNumber}`}</p>}
         <p className="figures text-sm text-soft">{factsLine(car)}</p>
+        {branch && <p className="text-sm text-soft wrap-anywhere">{branch}</p>}
       </div>
     </div>
   )

@@ -106,7 +106,8 @@ const OneBranch = ({ branch, edit, remove }: BranchProps) => (
         Change <span className="sr-only">{branch.name}</span>
       </Button>
       <RemoveButton name={branch.name} remove={remove}>
-        It leaves your page at once. Agreed appointments stay.
+        It leaves your page at once. Its cars stay where they are and name no branch; agreed appointments
+        stay.
       </RemoveButton>
     </div>
   </li>

@@ -1,7 +1,7 @@
 // Search and filters of the inbox, with counts of what each leaves.
 import { Link, useNavigate } from 'react-router'
 import { slugOf } from '#contract/deal-engine/deal.ts'
-import type { BranchChoices } from '#contract/dealers/yard.ts'
+import type { BranchChoices } from '#contract/dealers/branch.ts'
 import type { InboxCount } from '#contract/deals/inbox.ts'
 import { inboxSearchMax } from '#contract/deals/inbox-search.ts'
 import { type InboxSide, inboxSides } from '#contract/deals/inbox-sides.ts'

@@ -5,7 +5,7 @@ import { type InboxSide, inboxSideOf, inboxSides } from '#contract/deals/inbox-s
 import { type InboxStage, inboxStages } from '#contract/deals/inbox-stages.ts'
 import type { RowKind } from '../../deal-engine/kind.ts'
 import { rowKinds } from '../rows.ts'
-import { readBranchId } from '../../dealers/branch-choice.tsx'
+import { readBranchId } from '../../dealers/branch-id.ts'
 import { pageNumber } from '../../public-pages/page-number.ts'
 
 export type Filters = {

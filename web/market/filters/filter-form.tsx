@@ -46,7 +46,7 @@ function Inside({
       <div className="grow overflow-y-auto">
         <Groups filters={now.filters} counts={now.counts} soonest={soonest} />
       </div>
-      {(['SellerId', 'Sort'] as const).map(
+      {(['SellerId', 'Branch', 'Sort'] as const).map(
         key => filters[key] && <input key={key} type="hidden" name={key} value={filters[key]} />,
       )}
       <p role="status" className="sr-only">

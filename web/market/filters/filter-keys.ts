@@ -39,6 +39,7 @@ export const filterKeys = [
   'SellerType',
   'ListedWithin',
   'SellerId',
+  'Branch',
   'Sort',
 ] as const satisfies readonly (keyof z.input<typeof CarFilters>)[]
 

@@ -67,6 +67,7 @@ const says: Partial<Record<FilterKey, (value: string) => string>> = {
   SellerType: word(sellerWords),
   ListedWithin: word(listedWords),
   SellerId: () => 'One seller',
+  Branch: () => 'One branch',
 }
 
 /** One value of one filter in words. */

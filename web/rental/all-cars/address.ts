@@ -2,7 +2,7 @@
 import { rentalCarSearchMax } from '#contract/rental/car-search.ts'
 import { type State, states } from '#contract/reference/places.ts'
 import { dayAfter, weekdayOf } from '#contract/repair/opening-hours/days.ts'
-import { readBranchId } from '../../dealers/branch-choice.tsx'
+import { readBranchId } from '../../dealers/branch-id.ts'
 import { pageNumber } from '../../public-pages/page-number.ts'
 
 export const calendarPath = '/mylistings/calendar'

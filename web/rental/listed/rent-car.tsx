@@ -1,3 +1,4 @@
+import { addressOf, standOf } from '#contract/dealers/stand-words.ts'
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
@@ -6,7 +7,7 @@ import { formatNaira } from '#contract/core/money.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { api } from '../../client/api.ts'
 import { factsLine } from '../../cars/words.ts'
-import { placeMap } from '../../ui/place-map.ts'
+import { browserMap } from '../../ui/place-map.ts'
 import { termsLines } from '../terms/words.ts'
 import { type ChosenTrip, tripIn, tripQuery } from '../trip/trip-address.ts'
 import { SellerPart } from '../../dealers/seller-facts.tsx'
@@ -160,9 +161,9 @@ function Body({
         words={`${formatNaira(own.terms.dayKobo)} a day · ${factsLine(car)}`}
       />
       <p className="-mt-4 mb-5 text-sm">
-        <span>{`${car.location}, `}</span>
+        <span>{`${standOf(car)}, `}</span>
         <a
-          href={placeMap(car.location)}
+          href={browserMap(car.branch, addressOf(car))}
           target="_blank"
           rel="noreferrer"
           className="inline-block py-1 font-semibold text-link underline"

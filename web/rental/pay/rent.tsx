@@ -1,4 +1,5 @@
 // Pays for a rental (/payment/{id}/{rentPrice}/{noOfDays}); address values are display only.
+import { standOf } from '#contract/dealers/stand-words.ts'
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Car } from '#contract/cars/cars.ts'
@@ -95,7 +96,7 @@ function Body({ request }: { request: Promise<RentData> }) {
           picture={car.pictures[0] ?? null}
           title={car.title}
           facts={factsLine(car)}
-          words={`From ${car.seller.name}, in ${car.location}`}
+          words={`From ${car.seller.name}, ${car.branch ? 'at' : 'in'} ${standOf(car)}`}
         />
       </OutsideCheckout>
       {words ? <Otherwise loaded={loaded} words={words} /> : <RentForm {...loaded} reload={revalidate} />}

@@ -1,6 +1,7 @@
 // Selected cars of the list, and what to do with them.
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
+import type { BranchChoices } from '#contract/dealers/branch.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../../client/api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,6 +17,7 @@ type Props = {
   pageCars: readonly PickedCar[]
   total: number
   query: ListQuery
+  branches: BranchChoices
   changed: () => void
 }
 
@@ -23,7 +25,7 @@ type Props = {
 const allWords = (total: number): string =>
   total <= limits.carsAtOnceMax ? `Select all ${total}` : `Select the first ${limits.carsAtOnceMax}`
 
-export function BulkBar({ selection, pageCars, total, query, changed }: Props) {
+export function BulkBar({ selection, pageCars, total, query, branches, changed }: Props) {
   const { picked, put, clear } = selection
   const [opened, setOpened] = useState<PickedCar[]>()
   const [error, setError] = useState<CallError>()
@@ -60,7 +62,7 @@ export function BulkBar({ selection, pageCars, total, query, changed }: Props) {
           {messageOf(error)}
         </Refusal>
       )}
-      {opened && <BulkDrawer picked={opened} changed={changed} close={close} />}
+      {opened && <BulkDrawer picked={opened} branches={branches} changed={changed} close={close} />}
     </section>
   )
 }

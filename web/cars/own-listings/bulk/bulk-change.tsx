@@ -1,7 +1,8 @@
 // Drawer that changes the selected cars: the step, its preview, the confirmation and the report.
-import { CirclePause, CirclePlay, Repeat, RotateCw, Tag, TimerOff, Trash2 } from 'lucide-react'
+import { CirclePause, CirclePlay, MapPin, Repeat, RotateCw, Tag, TimerOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { BulkStep, PriceRule } from '#contract/cars/bulk-change.ts'
+import type { BulkStep } from '#contract/cars/bulk-change.ts'
+import type { BranchChoices } from '#contract/dealers/branch.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { api, newKey } from '../../../client/api.ts'
 import { announce } from '../../../ui/announce.ts'
@@ -10,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { messageOf } from '../../../ui/message-of.ts'
 import { ActRow } from '../../../ui/navigation-row.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
+import { BranchForm } from './branch-form.tsx'
 import { NewPrices, SkippedCars } from './bulk-rows.tsx'
 import { PriceRuleForm } from './price-rule-form.tsx'
 import type { PickedCar } from './selection.ts'
@@ -25,6 +27,7 @@ import {
 
 const icons = {
   price: Tag,
+  branch: MapPin,
   publish: CirclePlay,
   pause: CirclePause,
   renew: RotateCw,
@@ -32,6 +35,8 @@ const icons = {
   'renewal-off': TimerOff,
   withdraw: Trash2,
 } as const
+
+const stepsInOrder = Object.keys(icons) as BulkStep[]
 
 function useBulk(picked: readonly PickedCar[], changed: () => void) {
   const [stage, setStage] = useState<Stage>({ kind: 'steps' })
@@ -45,8 +50,8 @@ function useBulk(picked: readonly PickedCar[], changed: () => void) {
     if (refused) return setError(refused)
     return go({ kind: 'preview', change, rows: data.rows, key: newKey() })
   }
-  const begin = (step: BulkStep, price?: PriceRule) =>
-    preview({ step, cars: picked.map(({ id, version }) => ({ id, version })), ...(price && { price }) })
+  const begin = (step: BulkStep, more: Pick<Change, 'price' | 'branch'> = {}) =>
+    preview({ step, cars: picked.map(({ id, version }) => ({ id, version })), ...more })
   const confirm = async ({ change, key }: Extract<Stage, { kind: 'preview' }>) => {
     const { data, error: refused } = await api.stock.change({ key, body: change })
     if (refused) return setError(refused)
@@ -58,17 +63,24 @@ function useBulk(picked: readonly PickedCar[], changed: () => void) {
 }
 type Bulk = ReturnType<typeof useBulk>
 
-const Steps = ({ bulk: { go, begin } }: { bulk: Bulk }) => (
+/** Steps that ask for something before their preview. */
+const isStage = (step: BulkStep): step is 'price' | 'branch' => step === 'price' || step === 'branch'
+
+type StepsProps = { bulk: Bulk; hasBranches: boolean }
+
+const Steps = ({ bulk: { go, begin }, hasBranches }: StepsProps) => (
   <ul className="border-t border-line">
-    {(Object.keys(icons) as BulkStep[]).map(step => (
-      <ActRow
-        key={step}
-        words={stepNames[step].title}
-        about={stepNames[step].about}
-        icon={icons[step]}
-        act={() => (step === 'price' ? go({ kind: 'price' }) : void begin(step))}
-      />
-    ))}
+    {stepsInOrder
+      .filter(step => step !== 'branch' || hasBranches)
+      .map(step => (
+        <ActRow
+          key={step}
+          words={stepNames[step].title}
+          about={stepNames[step].about}
+          icon={icons[step]}
+          act={() => (isStage(step) ? go({ kind: step }) : void begin(step))}
+        />
+      ))}
   </ul>
 )
 
@@ -135,17 +147,18 @@ function Report({ stage, bulk: { preview }, close }: ReportProps) {
 
 const titleOf = (stage: Stage, count: number): string => {
   if (stage.kind === 'steps') return `${carsWords(count)} selected`
-  return stepNames[stage.kind === 'price' ? 'price' : stage.change.step].title
+  return stepNames['change' in stage ? stage.change.step : stage.kind].title
 }
 
 type Props = {
   picked: readonly PickedCar[]
+  branches: BranchChoices
   /** The list shows something else now. */
   changed: () => void
   close: (isDone: boolean) => void
 }
 
-export function BulkDrawer({ picked, changed, close }: Props) {
+export function BulkDrawer({ picked, branches, changed, close }: Props) {
   const bulk = useBulk(picked, changed)
   const { stage, error, go, begin } = bulk
   const shut = () => close(stage.kind === 'report')
@@ -156,9 +169,16 @@ export function BulkDrawer({ picked, changed, close }: Props) {
           <Refusal>{messageOf(error)}</Refusal>
         </div>
       )}
-      {stage.kind === 'steps' && <Steps bulk={bulk} />}
+      {stage.kind === 'steps' && <Steps bulk={bulk} hasBranches={branches.length > 0} />}
       {stage.kind === 'price' && (
-        <PriceRuleForm back={() => go({ kind: 'steps' })} preview={rule => begin('price', rule)} />
+        <PriceRuleForm back={() => go({ kind: 'steps' })} preview={price => begin('price', { price })} />
+      )}
+      {stage.kind === 'branch' && (
+        <BranchForm
+          branches={branches}
+          back={() => go({ kind: 'steps' })}
+          preview={branch => begin('branch', { branch })}
+        />
       )}
       {stage.kind === 'preview' && <Preview key={stage.key} stage={stage} bulk={bulk} />}
       {stage.kind === 'report' && <Report stage={stage} bulk={bulk} close={shut} />}

@@ -7,6 +7,7 @@ export type Change = z.input<typeof BulkChange>
 export type Stage =
   | { kind: 'steps' }
   | { kind: 'price' }
+  | { kind: 'branch' }
   | { kind: 'preview'; change: Change; rows: PreviewRow[]; key: string }
   | { kind: 'report'; change: Change; rows: BulkRow[] }
 

@@ -18,6 +18,12 @@ export const stepNames: Record<BulkStep, { title: string; about: string; yes: st
     yes: 'Change the price of',
     done: 'New price for',
   },
+  branch: {
+    title: 'Move to a branch',
+    about: 'Buyers see its address, and viewings are there',
+    yes: 'Move',
+    done: 'Moved',
+  },
   publish: { title: 'Publish', about: 'Show paused cars to buyers', yes: 'Publish', done: 'Published' },
   pause: {
     title: 'Pause',
@@ -70,6 +76,7 @@ export function describePreview(step: BulkStep, rows: Rows): string {
   if (changed === 0) return 'None of these cars would change.'
   return [
     step === 'price' ? `${cars(changed)} get${changed === 1 ? 's' : ''} a new price.` : '',
+    step === 'branch' ? 'Whoever booked a viewing or a rental sees the new address.' : '',
     step === 'withdraw' ? 'This can’t be undone. To hide cars for a while, pause them instead.' : '',
     step === 'renewal-on' ? renewalWords : '',
     step === 'renewal-off' ? 'They expire when their days end.' : '',

@@ -1,6 +1,7 @@
 // The form of a listing: its steps, sent with its papers once, published or saved.
 import { type ReactNode, useState } from 'react'
 import type { OwnCar } from '#contract/cars/listings.ts'
+import type { BranchChoices } from '#contract/dealers/branch.ts'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import type { FormStart } from '../../../forms/load-form.ts'
 import { StepFormFrame } from '../../../forms/step-form.tsx'
@@ -33,7 +34,7 @@ const publishedWords = ({ title }: OwnCar) =>
   `This was already published as ${title}, without your latest changes. Edit it in Your cars, or publish again to list another car.`
 
 /** `uploadedBytes` is undefined while nothing is being sent. */
-function useSend(listing: Listing, done: (car: OwnCar) => unknown) {
+function useSend(listing: Listing, branches: BranchChoices, done: (car: OwnCar) => unknown) {
   const { purpose, papers, video, form, base } = listing
   const [uploadedBytes, setUploadedBytes] = useState<number>()
   const call = async (sendable: Sendable, { key, version }: { key: string; version: number }) => {
@@ -55,7 +56,7 @@ function useSend(listing: Listing, done: (car: OwnCar) => unknown) {
     const { car, costs } = loaded
     papers.become(car.documents)
     if (isSame(form.getValues('Video'), base?.draft.Video)) video.become(car.video)
-    return { data: targetOfPurpose({ kind: 'edit', car, costs }) }
+    return { data: targetOfPurpose({ kind: 'edit', car, costs }, branches) }
   }
   const sending = useSendForm(listing, { call, reload, earlierWords: publishedWords, done })
   return { sending, uploadedBytes }
@@ -67,7 +68,7 @@ const StepPlace = lazyComponent(() => import('./step-place.tsx'))
 const StepPrice = lazyComponent(() => import('./step-price.tsx'))
 const StepPreview = lazyComponent(() => import('./step-preview.tsx'))
 
-function Step({ listing }: { listing: Listing }) {
+function Step({ listing, branches }: { listing: Listing; branches: BranchChoices }) {
   const { form, papers, step, purpose } = listing
   const { errors } = form.formState
   // The server reports paper errors under its own field name.
@@ -86,7 +87,7 @@ function Step({ listing }: { listing: Listing }) {
     case 'stepFour':
       return <StepPapers papers={papers} condition={form.getValues('Condition')} error={paperError} />
     case 'stepFive':
-      return <StepPlace form={form} />
+      return <StepPlace form={form} branches={branches} />
     case 'stepSix':
       return <StepPrice form={form} exceptId={purpose.kind === 'edit' ? purpose.car.id : undefined} />
     case 'stepSeven':
@@ -97,16 +98,18 @@ function Step({ listing }: { listing: Listing }) {
 type Props = {
   formStart: FormStart<Draft>
   purpose: Purpose
+  /** Where the car can stand; none for who has fewer than two branches. */
+  branches: BranchChoices
   startAgain: () => unknown
   done: (car: OwnCar) => unknown
   /** Content before the first step. */
   first?: ReactNode
 }
 
-export function CarForms({ formStart, purpose, startAgain, done, first }: Props) {
+export function CarForms({ formStart, purpose, branches, startAgain, done, first }: Props) {
   const listing = useListing(formStart, purpose)
   const { form, papers, base, video } = listing
-  const { sending, uploadedBytes } = useSend(listing, done)
+  const { sending, uploadedBytes } = useSend(listing, branches, done)
   const isEdit = purpose.kind === 'edit'
   if (uploadedBytes !== undefined)
     return (
@@ -127,7 +130,7 @@ export function CarForms({ formStart, purpose, startAgain, done, first }: Props)
       alsoWaits={video.isOnTheWay && 'the video is ready'}
       beforeSaving={isEdit && <EditNotice form={form} before={base?.draft} looked={purpose.car} />}
     >
-      <Step listing={listing} />
+      <Step listing={listing} branches={branches} />
     </StepFormFrame>
   )
 }

@@ -27,6 +27,8 @@ export type Draft = {
   Description: string
   State: string
   LocalGovernment: string
+  /** The id of a branch, none, or empty for who has no branches to choose from. */
+  Branch: string
   PriceKobo: Kobo | undefined
   RentPriceKobo: Kobo
   /** Zero for none. */
@@ -68,6 +70,7 @@ export const emptyDraft: Draft = {
   Description: '',
   State: '',
   LocalGovernment: '',
+  Branch: '',
   PriceKobo: undefined,
   RentPriceKobo: ZERO,
   LeastOfferKobo: ZERO,
@@ -117,7 +120,7 @@ export const steps: readonly FormStep<StepName>[] = [
     name: 'stepFive',
     title: 'Location and description',
     short: 'Description',
-    fields: ['State', 'LocalGovernment', 'Description'],
+    fields: ['Branch', 'State', 'LocalGovernment', 'Description'],
   },
   {
     name: 'stepSix',
@@ -155,6 +158,7 @@ export function toSend(whole: Draft): Record<string, unknown> {
     Drive: textIn(draft.Drive),
     Colour: textIn(draft.Colour),
     State: textIn(draft.State),
+    Branch: textIn(draft.Branch),
     Seats: textIn(normalizeWhole(draft.Seats)),
     EngineCc: textIn(normalizeWhole(draft.EngineCc)),
     MileageKm: textIn(normalizeWhole(draft.MileageKm)),

@@ -1,5 +1,6 @@
 // Listing as a draft: complete for editing, without unique fields for duplicates.
 import type { OwnCar } from '#contract/cars/listings.ts'
+import type { BranchChoices } from '#contract/dealers/branch.ts'
 import { ZERO } from '#contract/core/money.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { uploadOfVideo } from '../../../uploads/video-upload.ts'
@@ -13,8 +14,10 @@ export type Purpose =
 
 const typedNumber = (value: number | null): string => (value === null ? '' : value.toLocaleString('en-NG'))
 
-/** `costs` are left out for staff, and where only the price changes: what is stored stays. */
-export const draftOfCar = (car: OwnCar, costs?: Costs): Draft => ({
+type Beside = { costs?: Costs | undefined; branches?: BranchChoices }
+
+/** `costs` are left out for staff, and where only the price changes: what is stored stays, as does its branch. */
+export const draftOfCar = (car: OwnCar, { costs, branches = [] }: Beside = {}): Draft => ({
   Vin: car.vin ?? '',
   Make: car.make,
   Model: car.model,
@@ -32,6 +35,7 @@ export const draftOfCar = (car: OwnCar, costs?: Costs): Draft => ({
   Description: car.description,
   State: car.locationState,
   LocalGovernment: car.localGovernment,
+  Branch: branches.length > 0 ? (car.branch?.id ?? 'none') : '',
   PriceKobo: car.priceKobo ?? undefined,
   RentPriceKobo: car.rentPriceKobo ?? ZERO,
   LeastOfferKobo: car.leastOfferKobo ?? ZERO,
@@ -50,12 +54,18 @@ export const draftOfCar = (car: OwnCar, costs?: Costs): Draft => ({
 // The specification has this name for an amount in naira.
 const formerNames = { RentPrice: 'RentPriceKobo' } as const
 
+/** A car stands at the main branch, unless its dealer says otherwise. */
+const newDraft = ([main]: BranchChoices): Draft =>
+  main
+    ? { ...emptyDraft, Branch: main.id, State: main.state, LocalGovernment: main.localGovernment }
+    : emptyDraft
+
 /** Target of the form. Each car has its own draft, because a VIN identifies one car. */
-export function targetOfPurpose(purpose: Purpose): FormTarget<Draft> {
+export function targetOfPurpose(purpose: Purpose, branches: BranchChoices = []): FormTarget<Draft> {
   const { kind, car } = purpose
-  if (kind === 'new') return { formName: 'add-car', begins: emptyDraft, pictures: [], formerNames }
+  if (kind === 'new') return { formName: 'add-car', begins: newDraft(branches), pictures: [], formerNames }
   const { id, pictures, version } = car
-  const begins = draftOfCar(car, kind === 'edit' ? purpose.costs : undefined)
+  const begins = draftOfCar(car, { branches, costs: kind === 'edit' ? purpose.costs : undefined })
   return kind === 'copy'
     ? {
         formName: `copy-car-${id}`,
