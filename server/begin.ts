@@ -35,8 +35,8 @@ export const openDatabase = async ({ databaseUrl, databaseDirectUrl, ...config }
 
 export type DatabasePlace = { url: string; directUrl: string }
 
-// Jobs in seven lanes take and hand back theirs at once; locks and the queue's own notices keep one each.
-const sessionsMax = 12
+// Jobs in eight lanes take and hand back theirs at once; locks and the queue's own notices keep one each.
+const sessionsMax = 13
 
 /** A pooler in between gets neither locks nor jobs, and a commit has its time where standbys confirm it. */
 const connectTo = async ({ url, directUrl }: DatabasePlace, max: number): Promise<Db> => {

@@ -30,6 +30,8 @@ export const jobLanes = (deps: Deps): Record<Lane, Jobs> => {
     house: lane('house'),
     // A store of files can hang as a bank can.
     files: lane('files'),
+    // Addresses that dealers name are as slow as they like.
+    lists: lane('lists'),
   }
 }
 

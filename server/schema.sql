@@ -409,7 +409,7 @@ CREATE INDEX car_import_line_car ON public.car_import_line USING btree (car_id);
 
 create table car_import_picture (
   id bigint generated always as identity not null,
-  import_id uuid not null,
+  import_id uuid,
   car_id uuid not null,
   source text not null,
   piece text,

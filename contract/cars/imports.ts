@@ -148,7 +148,7 @@ export const imports = {
     query: z.object({ ...paging }),
     data: z.array(ImportSummary),
     paged: true,
-    about: `Imports of cars by the signed-in user, newest first; the last ${limits.importsKeptMax} are kept.`,
+    about: `Imports of cars by the signed-in user, newest first; the last ${limits.importsKeptMax} by hand or key are kept, and the last ${limits.listImportsKeptMax} of a stock list by address.`,
   }),
   one: call({
     method: 'GET',

@@ -94,6 +94,8 @@ export const limits = {
   importSpellingsMax: 100,
   importChoicesKeptMax: 1_000,
   importsKeptMax: 200,
+  // Readings of a list by address: two days of a list that changes every hour.
+  listImportsKeptMax: 48,
   // As many pictures as a person may send in a day
   importPicturesMax: 600,
   // Keys by which a program sends stock, and the requests of each in an hour

@@ -10,7 +10,7 @@ import { addImportPictures } from './import/add-pictures.ts'
 import { exportImportChoices, exportImports } from './import/export-imports.ts'
 import { forgetLostPieces, forgetPieces, forgetPiecesJob } from './import/forget-pieces.ts'
 import { importsHandlers } from './import/imports-handlers.ts'
-import { addPicturesJob } from './import/leave-pictures.ts'
+import { addListPicturesJob, addPicturesJob } from './import/leave-pictures.ts'
 import { expireCars } from './listing/expire-cars.ts'
 import { beginDueReadings, readFeedJob } from './feed/begin-reading.ts'
 import { exportFeed } from './feed/export-feed.ts'
@@ -51,19 +51,25 @@ export const carsFeature: Feature = {
   ],
   routes: (app, _to, { db, files, config }) =>
     drawingRoutes(app, openDrawingStore(cardsFolder(config.dataDir)), shareCardOf(db, files)),
-  jobs: ({ db, clock, files, config, keep, pepper, fetchPicture, fetchStockList }) => ({
-    house: {
-      [savedCarChangedJob]: followSaved(db, clock),
-      [sandboxListingReviewJob]: sandboxListingReview(db, clock, config.demonstration),
-    },
-    files: {
-      [forgetCardsJob]: forgetCards(config.dataDir),
-      [forgetPapersJob]: forgetPapers(db, files.documents),
-      [forgetPiecesJob]: forgetPieces(files.pieces),
-      [addPicturesJob]: addImportPictures({ db, clock, config, keep, fetchPicture, pieces: files.pieces }),
-      [readFeedJob]: readFeed({ db, clock, pepper, fetchStockList }),
-    },
-  }),
+  jobs: ({ db, clock, files, config, keep, pepper, fetchPicture, fetchStockList }) => {
+    const addPictures = addImportPictures({ db, clock, config, keep, fetchPicture, pieces: files.pieces })
+    return {
+      house: {
+        [savedCarChangedJob]: followSaved(db, clock),
+        [sandboxListingReviewJob]: sandboxListingReview(db, clock, config.demonstration),
+      },
+      files: {
+        [forgetCardsJob]: forgetCards(config.dataDir),
+        [forgetPapersJob]: forgetPapers(db, files.documents),
+        [forgetPiecesJob]: forgetPieces(files.pieces),
+        [addPicturesJob]: addPictures,
+      },
+      lists: {
+        [addListPicturesJob]: addPictures,
+        [readFeedJob]: readFeed({ db, clock, pepper, fetchStockList }),
+      },
+    }
+  },
   tasks: ({ db, clock, config, files }, log) => [
     {
       name: 'listings that run out',

@@ -116,8 +116,8 @@ export const serving =
   (app, to) =>
     serve(app, to, group, handlers, again)
 
-/** A job waits only for others of its lane: `payouts` and `announcements` for a bank, `mail`, `sms`, `push` and `files` for a service, `house` for nobody. */
-export type Lane = 'payouts' | 'announcements' | 'mail' | 'sms' | 'push' | 'house' | 'files'
+/** A job waits only for others of its lane: `payouts` and `announcements` for a bank, `mail`, `sms`, `push` and `files` for a service, `lists` for the servers of dealers, `house` for nobody. */
+export type Lane = 'payouts' | 'announcements' | 'mail' | 'sms' | 'push' | 'house' | 'files' | 'lists'
 
 /** Ends letters about the thing behind a link of its owner's notices, and answers its name; undefined where it is gone. */
 export type EndLetters = (tx: Tx, userId: string, link: string) => Promise<string | undefined>

@@ -10,7 +10,7 @@ const atOnce = 100
 /** Every import with its lines and their pictures. */
 export const exportImports = async function* (db: Query, ownerId: string): AsyncGenerator<object> {
   for (const { id, at, file_name: fileName } of await pageOfImports(db, ownerId, {
-    limit: limits.importsKeptMax,
+    limit: limits.importsKeptMax + limits.listImportsKeptMax,
     offset: 0,
   })) {
     const lines: object[] = []

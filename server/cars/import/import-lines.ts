@@ -149,12 +149,18 @@ export const importLines = async (
   if (!(await mayTrade(tx, ownerId))) fail('PLEASE_LOGIN')
   const plans = await lockedPlans(tx, { ownerId, ...(feed && { feed }) }, read)
   await requireRoom(tx, ownerId, plans)
-  const { id } = await insertImport(tx, { ownerId, byId, fileName, now })
+  const { id } = await insertImport(tx, { ownerId, byId, fileName, isOfFeed: feed !== undefined, now })
   const rows: ImportRow[] = []
   for (const plan of plans) {
     const row = await work(tx, plan, { ownerId, now })
     rows.push(row)
-    if (row.carId) await leavePictures(tx, { importId: id, carId: row.carId, addresses: plan.addresses })
+    if (row.carId)
+      await leavePictures(tx, {
+        importId: id,
+        carId: row.carId,
+        addresses: plan.addresses,
+        isOfFeed: feed !== undefined,
+      })
   }
   const marks = plans.map(({ draft }) => (draft ? markOf(draft) : null))
   await insertLines(

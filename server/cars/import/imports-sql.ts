@@ -8,11 +8,11 @@ import type { OwnRow } from '../listing/write-sql.ts'
 export const lockImports = (tx: Tx, ownerId: string): Promise<number> =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`imports of ${ownerId}`}, 0))`
 
-type NewImport = { ownerId: string; byId: string; fileName: string; now: Date }
+type NewImport = { ownerId: string; byId: string; fileName: string; isOfFeed: boolean; now: Date }
 export const insertImport = (tx: Tx, i: NewImport): Promise<{ id: string }> =>
   tx.one<{ id: string }>`
-    insert into car_import (owner_id, by_id, file_name, at)
-    values (${i.ownerId}, ${i.byId}, ${i.fileName}, ${i.now}) returning id`
+    insert into car_import (owner_id, by_id, file_name, missing_cars, at)
+    values (${i.ownerId}, ${i.byId}, ${i.fileName}, ${i.isOfFeed ? 0 : null}, ${i.now}) returning id`
 
 export type NewLine = ImportRow & { mark: string | null }
 export const insertLines = (tx: Tx, importId: string, lines: readonly NewLine[]): Promise<number> =>
@@ -23,17 +23,30 @@ export const insertLines = (tx: Tx, importId: string, lines: readonly NewLine[])
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (line int, outcome text, "carId" uuid, title text,
       problems jsonb, changes jsonb, mark text)`
 
+/** A list that changes every hour pushes out no file that a person or program sent. */
 const ofOldImports = (ownerId: string): Sql => sql`
-  select id from car_import where owner_id = ${ownerId} order by at desc, id offset ${limits.importsKeptMax}`
+  select id from (
+    select id, missing_cars is not null as is_of_feed,
+      row_number() over (partition by missing_cars is not null order by at desc, id) as place
+    from car_import where owner_id = ${ownerId}) i
+  where place > case when is_of_feed then ${limits.listImportsKeptMax}::int else ${limits.importsKeptMax}::int end`
+
+/** Addresses of pictures on cars stay known, or the next reading would fetch them again. */
+const keepAddresses = (tx: Tx, importIds: readonly string[]): Promise<number> =>
+  tx.run`
+    update car_import_picture p set import_id = null from car c
+    where p.import_id = any(${importIds}::uuid[]) and p.state = 'added' and p.source like 'https://%'
+      and c.id = p.car_id and c.state <> 'withdrawn'`
+
 /** Forgets the oldest beyond those that are kept, unless their pictures still wait. */
 export const deleteOldImports = async (tx: Tx, ownerId: string): Promise<void> => {
   const old = await tx.rows<{ id: string }>`
     select id from (${ofOldImports(ownerId)}) old where not exists (
       select from car_import_picture p where p.import_id = old.id and p.state in ('waiting', 'stored'))`
-  await deleteImports(
-    tx,
-    old.map(({ id }) => id),
-  )
+  const ids = old.map(({ id }) => id)
+  if (ids.length === 0) return
+  await keepAddresses(tx, ids)
+  await deleteImports(tx, ids)
 }
 
 const deleteImports = async (tx: Tx, ids: readonly string[]): Promise<void> => {
@@ -52,6 +65,8 @@ export const deleteImportsOf = async (tx: Tx, ownerId: string): Promise<string[]
     tx,
     ids.map(({ id }) => id),
   )
+  await tx.run`
+    delete from car_import_picture where import_id is null and car_id in (select id from car where owner_id = ${ownerId})`
   return pieces.flatMap(({ piece }) => piece ?? [])
 }
 

@@ -5,7 +5,6 @@ import { type Query, type Tx } from '#server/kernel/db/db.ts'
 export type PictureState = 'waiting' | 'stored' | 'added' | 'failed'
 export type PictureRow = {
   id: number
-  import_id: string
   car_id: string
   source: string
   piece: string | null
@@ -70,7 +69,7 @@ export const roomOf = async (db: Query, importId: string): Promise<number> => {
 /** Pictures of one car in one import that are not on it yet, in their order. */
 export const openPictures = (db: Query, importId: string, carId: string): Promise<PictureRow[]> =>
   db.rows<PictureRow>`
-    select id, import_id, car_id, source, piece, state, reason, hash from car_import_picture
+    select id, car_id, source, piece, state, reason, hash from car_import_picture
     where import_id = ${importId} and car_id = ${carId} and state in ('waiting', 'stored') order by id`
 
 export const setStored = (db: Query, id: number, hash: string): Promise<number> =>
