@@ -76,6 +76,13 @@ export const importColumns: readonly ImportColumn[] = [
   ),
 ]
 
+/** The name of a column as people read it, "Mileage km"; a table may have it so, too. */
+export const columnLabel = (name: string): string => {
+  if (name === 'Vin') return 'VIN'
+  const words = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  return words.slice(0, 1) + words.slice(1).toLowerCase()
+}
+
 /** Columns that a branch fills. */
 export const placeColumns: readonly string[] = ['State', 'LocalGovernment']
 

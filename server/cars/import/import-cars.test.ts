@@ -179,7 +179,7 @@ test('each wrong line says all that is wrong in it, by column, and the others go
     { field: 'LocalGovernment', message: 'A local government of Lagos' },
   ])
   expect(await problemsOf({ Price: '' })).toEqual([
-    { field: 'Price', message: 'Enter a price here or in RentPrice' },
+    { field: 'Price', message: 'Enter a price here, or a daily price in “Rent price”' },
   ])
   expect(await problemsOf({ Make: '', Description: 'short' })).toEqual([
     { field: 'Make', message: 'Text of 1 to 40 characters' },

@@ -94,7 +94,7 @@ const pricesOf = (cells: ReadonlyMap<string, string>) => {
   const [price, rent] = [read('Price'), read('RentPrice')]
   const [purchase, costs] = [readCost('PurchasePrice'), readCost('Costs')]
   if (!price && !rent && !problems.some(({ field }) => !costColumns.includes(field)))
-    problems.push({ field: 'Price', message: 'Enter a price here or in RentPrice' })
+    problems.push({ field: 'Price', message: 'Enter a price here, or a daily price in “Rent price”' })
   const prices = {
     PriceKobo: price,
     RentPriceKobo: rent ?? 0,

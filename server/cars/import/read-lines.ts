@@ -1,5 +1,5 @@
 // Turns a table into lines of cars: columns mapped, spellings replaced, every cell checked.
-import { costColumns, importColumns, placeColumns } from '#contract/cars/import-columns.ts'
+import { columnLabel, costColumns, importColumns, placeColumns } from '#contract/cars/import-columns.ts'
 import type { ImportHeading, ImportSpelling, Spelling } from '#contract/cars/imports.ts'
 import type { FieldProblem } from '#contract/core/errors.ts'
 import { titleOf } from '../card.ts'
@@ -87,7 +87,7 @@ export const choiceRowsOf = (columns: ColumnChoices, spellings: readonly Spellin
 const requireOnce = (headings: readonly ImportHeading[]): void => {
   const columns = headings.map(({ column }) => column).filter(Boolean)
   const twice = columns.find((column, i) => columns.indexOf(column) !== i)
-  if (twice) refuseTable(`The column “${twice}” appears twice. Leave one of them out.`)
+  if (twice) refuseTable(`The column “${columnLabel(twice)}” appears twice. Leave one of them out.`)
 }
 
 /** Collects the spellings that are not listed, with their lines. */
@@ -218,7 +218,7 @@ export const refuseUnnamed = (lines: readonly Line[]): Line[] =>
 /** Refuses BAD_TABLE where no column tells the cars apart. */
 export const requireNames = ({ headings }: ReadLines): void => {
   if (!headings.some(({ column }) => column === 'Vin' || column === 'StockNumber'))
-    refuseTable(`${unnamedWords} Add a column “Vin” or “StockNumber”.`)
+    refuseTable(`${unnamedWords} Add a column “VIN” or “Stock number”.`)
 }
 
 /** Lines whose spelling nobody confirmed are refused. */

@@ -1,4 +1,5 @@
 // Shows kept imports: the list, one, its lines, and its report as a CSV file.
+import { columnLabel } from '#contract/cars/import-columns.ts'
 import { Readable } from 'node:stream'
 import type { ImportLine, imports, ImportSummary } from '#contract/cars/imports.ts'
 import { fail } from '#contract/core/errors.ts'
@@ -83,8 +84,8 @@ const cellsOf = ({ line, title, outcome, changes, problems, pictures }: ImportLi
   ...[
     title,
     outcome,
-    changes.join(' '),
-    problems.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join(' '),
+    changes.map(columnLabel).join(', '),
+    problems.map(({ field, message }) => (field ? `${columnLabel(field)}: ${message}` : message)).join(' '),
   ].map(cellOf),
   String(pictures.filter(({ state }) => state === 'added').length),
   cellOf(

@@ -1,6 +1,6 @@
 // What a dealer chooses before an import: columns of other headings, and makes and models.
 import type { ImportHeading } from '#contract/cars/imports.ts'
-import { costColumns, importColumns } from '#contract/cars/import-columns.ts'
+import { columnLabel, costColumns, importColumns } from '#contract/cars/import-columns.ts'
 import { useActing } from '../../../session/acting.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/inputs.tsx'
@@ -30,7 +30,7 @@ export function ColumnChoices({ report, columns, isStale, chooseColumn, check }:
         </p>
       </div>
       {report.missing.length > 0 && (
-        <Notice tone="warn" title={`Still missing: ${report.missing.join(', ')}`}>
+        <Notice tone="warn" title={`Still missing: ${report.missing.map(columnLabel).join(', ')}`}>
           <p>Choose which heading has it, or add the column to your file.</p>
         </Notice>
       )}
@@ -47,7 +47,9 @@ export function ColumnChoices({ report, columns, isStale, chooseColumn, check }:
             {importColumns
               .filter(({ name }) => !isStaff || !costColumns.includes(name))
               .map(({ name }) => (
-                <option key={name}>{name}</option>
+                <option key={name} value={name}>
+                  {columnLabel(name)}
+                </option>
               ))}
           </SelectField>
         ))}

@@ -1,11 +1,14 @@
 // Lines of an import report, each with its outcome, problems and pictures.
-import { importColumns } from '#contract/cars/import-columns.ts'
+import { columnLabel, importColumns } from '#contract/cars/import-columns.ts'
 import type { ImportLine, ImportRow } from '#contract/cars/imports.ts'
 import { Pill, type Tone } from '../../../ui/pill.tsx'
 import { outcomeNames } from './import-words.ts'
 
-const columnName = (field: string) =>
-  importColumns.find(({ name, field: of }) => name === field || of === field)?.name
+/** As people read it; what is no column, such as an address, stays. */
+const fieldWords = (field: string): string => {
+  const column = importColumns.find(({ name, field: of }) => name === field || of === field)
+  return column ? columnLabel(column.name) : field
+}
 
 type Pictures = ImportLine['pictures']
 type Row = ImportRow & { pictures?: Pictures }
@@ -26,7 +29,7 @@ const Problems = ({ problems }: Pick<Row, 'problems'>) => (
   <ul className="mt-1 grid gap-1 text-sm">
     {problems.map(({ field, message }) => (
       <li key={`${field}${message}`} className="wrap-anywhere">
-        {field !== '' && <span className="font-semibold">{`${columnName(field) ?? field}: `}</span>}
+        {field !== '' && <span className="font-semibold">{`${fieldWords(field)}: `}</span>}
         <span>{message}</span>
       </li>
     ))}
@@ -58,7 +61,7 @@ const Line = ({ row, isDryRun }: { row: Row; isDryRun: boolean }) => {
           <Pill tone={tone}>{name}</Pill>
         </div>
         {row.changes.length > 0 && (
-          <p className="mt-1 text-sm text-soft">{`Changed: ${row.changes.join(', ')}`}</p>
+          <p className="mt-1 text-sm text-soft">{`Changed: ${row.changes.map(columnLabel).join(', ')}`}</p>
         )}
         {row.problems.length > 0 && <Problems problems={row.problems} />}
         {pictures.length > 0 && <LinePictures pictures={pictures} />}

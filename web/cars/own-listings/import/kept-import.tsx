@@ -9,15 +9,14 @@ import { api } from '../../../client/api.ts'
 import { saveFile } from '../../../sharing/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatMoment } from '../../../ui/date.ts'
-import { Field } from '../../../ui/forms/field.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { messageOf } from '../../../ui/message-of.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { underOverlay } from '../../../ui/overlay.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { refusalWords } from '../words.ts'
+import { FileField } from './file-field.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { outcomeNames, picturesWords, summaryOf } from './import-words.ts'
 import { MissingCarsThen } from './missing-cars.tsx'
@@ -54,25 +53,15 @@ function Zip({ id, changed }: { id: string; changed: () => unknown }) {
   const { problem, unmatched, send } = useZip(id, changed)
   return (
     <div className="grid gap-2">
-      <Field
+      <FileField
         label="Pictures in a ZIP file"
         hint={`Names begin with the VIN, then -1, -2 for the order: JTDBR32E720123456-1.jpg. Up to ${megabytes(limits.importZipBytesMax)}.`}
         error={problem}
-      >
-        {wired => (
-          <input
-            {...wired}
-            type="file"
-            accept=".zip,application/zip"
-            className="control py-2"
-            onChange={event => {
-              const [file] = event.target.files ?? []
-              event.target.value = ''
-              if (file) void underOverlay('Sending your pictures…', () => send(file))
-            }}
-          />
-        )}
-      </Field>
+        words="+ Choose a ZIP file"
+        accept=".zip,application/zip"
+        sending="Sending your pictures…"
+        choose={send}
+      />
       {unmatched.length > 0 && (
         <p className="text-sm wrap-anywhere text-soft">{`Not matched to a car: ${unmatched.join(', ')}`}</p>
       )}

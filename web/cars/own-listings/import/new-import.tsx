@@ -1,13 +1,12 @@
 // A new import: the file, its columns and spellings, and what it would do.
 import { useNavigate } from 'react-router'
-import { importColumns } from '#contract/cars/import-columns.ts'
+import { columnLabel, importColumns } from '#contract/cars/import-columns.ts'
 import { limits } from '#contract/core/limits.ts'
 import { saveFile } from '../../../sharing/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { underOverlay } from '../../../ui/overlay.tsx'
 import { templateText } from '../words.ts'
 import { ColumnChoices, SpellingChoices } from './choices.tsx'
+import { FileField } from './file-field.tsx'
 import { ImportLines } from './import-lines.tsx'
 import { countAdded, countsOf, countUpdated, summaryOf } from './import-words.ts'
 import { type Import, useImport } from './use-import.ts'
@@ -21,7 +20,7 @@ const Columns = () => (
       {importColumns.map(({ name, needed, words }) => (
         <div key={name} className="grid gap-x-4 border-b border-line py-2 text-sm sm:grid-cols-[12rem_1fr]">
           <dt className="font-semibold">
-            <span>{name}</span>
+            <span>{columnLabel(name)}</span>
             {!needed && <span className="font-normal text-soft"> (optional)</span>}
           </dt>
           <dd className="text-soft">{words}</dd>
@@ -34,30 +33,15 @@ const Columns = () => (
 const fileTypes = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const Choose = ({ file, refusal, choose }: Import) => (
-  <Field
+  <FileField
     label="Your file"
     hint={`A CSV or Excel (.xlsx) file with up to ${limits.importRowsMax} cars. We check it first: nothing is listed yet.`}
     error={refusal}
-  >
-    {wired => (
-      <div className="relative grid min-h-20 place-items-center rounded-plate border-2 border-dashed border-edge p-3 text-center font-semibold text-link focus-within:outline-3 focus-within:outline-amber hover:bg-sunk">
-        <span aria-hidden className="max-w-full wrap-anywhere">
-          {file?.name ?? '+ Choose a file'}
-        </span>
-        <input
-          {...wired}
-          type="file"
-          accept={fileTypes}
-          onChange={event => {
-            const [chosen] = event.target.files ?? []
-            event.target.value = ''
-            if (chosen) void underOverlay('Checking your file…', () => choose(chosen))
-          }}
-          className="absolute inset-0 cursor-pointer opacity-0"
-        />
-      </div>
-    )}
-  </Field>
+    words={file?.name ?? '+ Choose a file'}
+    accept={fileTypes}
+    sending="Checking your file…"
+    choose={choose}
+  />
 )
 
 const cars = (count: number) => (count === 1 ? 'this car' : `these ${count} cars`)
