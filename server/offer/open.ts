@@ -54,21 +54,23 @@ const requireFew = async (tx: Tx, { carId, buyerId, now }: Ask): Promise<void> =
     })
 }
 
-export const makeOffer: Handler<typeof offers.make> = async ({ tx, user, now }, { body }) => {
-  const { carId, priceKobo } = body
+type NewOffer = Ask & { priceKobo: Kobo }
+
+/** Refuses OWN_CAR, CAR_NOT_FOR_SALE, OFFER_OPEN, TOO_MANY_OFFERS, and BAD_INPUT for a price that is not below the listed one. */
+export const openOffer = async (tx: Tx, { carId, buyerId, priceKobo, now }: NewOffer): Promise<Offer> => {
   const car = await lockStanding(tx, carId)
-  if (car.ownerId === user.id)
+  if (car.ownerId === buyerId)
     fail('OWN_CAR', { message: 'This is your own car, so you can’t make an offer for it.' })
   if (!car.onMarket || car.priceKobo === null)
     return fail('CAR_NOT_FOR_SALE', {
       message: 'This car is not for sale now, so you can’t make an offer for it.',
     })
   requireBelow(priceKobo, car.priceKobo)
-  await requireFew(tx, { carId, buyerId: user.id, now })
+  await requireFew(tx, { carId, buyerId, now })
   const row = {
     ...beginning(offer.start, now),
     car_id: carId,
-    buyer_id: user.id,
+    buyer_id: buyerId,
     seller_id: car.ownerId,
     offered_kobo: priceKobo,
     countered_kobo: null,
@@ -86,11 +88,14 @@ export const makeOffer: Handler<typeof offers.make> = async ({ tx, user, now }, 
     return moveAndRead(tx, offerKind, cause, page)
   }
   const { view } = await beginDeal(tx, offerKind, { ...start, read: page })
-  const people = await contactsOf(tx, [user.id, car.ownerId])
-  const buyer = people.get(user.id)!.name
+  const people = await contactsOf(tx, [buyerId, car.ownerId])
+  const buyer = people.get(buyerId)!.name
   const words = describeOffer({ car: view.car.title, price: formatNaira(priceKobo), buyer })
   const link = `${offerKind.address}/${row.id}` as const
   const made = { userId: car.ownerId, kind: 'dealing' as const, ...words, link, now }
   await notifySides(tx, offerKind, [made], { row, around: { people } })
   return view
 }
+
+export const makeOffer: Handler<typeof offers.make> = ({ tx, user, now }, { body }) =>
+  openOffer(tx, { ...body, buyerId: user.id, now })

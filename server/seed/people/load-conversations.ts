@@ -7,7 +7,7 @@ import { writeMessage } from '../../conversations/write-message.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { Cast, Placed } from '../purchases/load-purchases.ts'
 
-type Line = readonly [from: 'buyer' | 'seller', text: string]
+export type Line = readonly [from: 'buyer' | 'seller', text: string]
 /** `{car}` is make and model, `{offer}` a little less than its price. */
 const threads: readonly (readonly Line[])[] = [
   [
@@ -61,7 +61,8 @@ const wordsOf = (text: string, { car }: Placed): string =>
     .replaceAll('{car}', `${car.make} ${car.model}`)
     .replaceAll('{offer}', shortNaira(kobo(Math.floor((car.priceKobo! * 0.93) / 5_000_000) * 5_000_000)))
 
-const talk = async (tx: Tx, { placed, buyerId, lines, startedAt, isRead }: Talk): Promise<void> => {
+/** Writes a conversation about a car, with pauses between its messages. */
+export const talk = async (tx: Tx, { placed, buyerId, lines, startedAt, isRead }: Talk): Promise<void> => {
   const key = { about: 'car', aboutId: placed.id, buyerId } as const
   const sides = { buyer_id: buyerId, seller_id: placed.ownerId }
   const title = await carTitle(tx, placed.id)
