@@ -89,8 +89,8 @@ test('a browser that asks for an icon by its old name is given one', async ({ re
 test('a screen loads few programs, and little that only it needs @quick', () => {
   const { everywhere, screens } = weighScreens('build/client')
   expect(screens.length).toBeGreaterThan(100)
-  expect(everywhere, 'bytes that every screen loads').toBeLessThanOrEqual(146_000)
-  const tooMuch = screens.filter(({ files, bytes }) => files > 30 || bytes > 118_000)
+  expect(everywhere, 'bytes that every screen loads').toBeLessThanOrEqual(150_000)
+  const tooMuch = screens.filter(({ files, bytes }) => files > 34 || bytes > 120_000)
   expect(tooMuch, 'screens that load more than any did').toEqual([])
   const middle = (of: (screen: ScreenWeight) => number) =>
     screens.map(of).toSorted((a, b) => a - b)[Math.floor(screens.length / 2)]!
