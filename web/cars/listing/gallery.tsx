@@ -64,7 +64,7 @@ function Slide({
 
 // One file each, and none on a phone, where they are not shown: what would choose between files weighs more than it saves.
 const Small = ({ pictures }: Pick<Props, 'pictures'>) => (
-  <ul className="-m-1.5 mt-0.5 flex gap-2 overflow-x-auto p-1.5 max-md:hidden">
+  <ul className="-m-1.5 mt-1 flex gap-2 overflow-x-auto p-1.5 max-md:hidden">
     {pictures.map((picture, place) => (
       <li key={picture.hash} className="w-24 shrink-0">
         <a href={`#photo-${place + 1}`} className="block">
