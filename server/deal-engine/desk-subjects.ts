@@ -15,7 +15,6 @@ import {
   type Document,
   wordsOfStates,
 } from '#server/desk/desk-subject.ts'
-import { eventWords } from '#server/desk/event-lines.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Feature } from '#server/manifest/manifest.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
@@ -101,7 +100,7 @@ const tellDeal = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistor
     story: history.map(({ at, actor, event, note }) => ({
       at,
       by: doerOf(kind.deal, event, actor),
-      words: eventWords(event),
+      words: kind.past[event] ?? toLabel(event),
       note,
     })),
     facts: (await kind.desk.facts?.(db, row)) ?? [],

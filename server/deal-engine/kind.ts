@@ -84,6 +84,8 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
   called: string
   /** The operator's names for a deal, and the effect of settling a dispute. */
   desk: AtDesk<R>
+  /** Each past event in words, as the sides of the deal and the desk read it. */
+  past: Readonly<Partial<Record<string, string>>>
   /** Each side's name for an open deal that blocks something: "A purchase". */
   underWay: { [S in SideOf<D>]: string }
   /** Section of the data export, and what deleting the account does to it, in words. */

@@ -11,3 +11,8 @@ test.each(dealKinds.map(({ called, address }) => ({ called, address })))(
     expect(routes).toContain(`'${address.slice(1)}/:id'`)
   },
 )
+
+test.each(dealKinds)('the desk reads each event of a $called in words', ({ deal, past }) => {
+  const events = ['start', ...deal.edges.map(({ event }) => event)]
+  expect(events.filter(event => !past[event])).toEqual([])
+})

@@ -4,7 +4,7 @@ import type { PastEvent } from '../kernel/process/transition.ts'
 import { toLabel } from './desk-subject.ts'
 
 /** What an event is called: its name as a label, the first one "Begun". */
-export const eventWords = (event: string): string => (event === 'start' ? 'Begun' : toLabel(event))
+const eventWords = (event: string): string => (event === 'start' ? 'Begun' : toLabel(event))
 
 const byWords = (actor: string): string => {
   if (actor === 'system') return 'automatically'

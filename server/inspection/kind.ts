@@ -1,4 +1,5 @@
 // Deal kind of inspections: visit, report and three sides.
+import { inspectionStory } from '#contract/inspection/story.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
@@ -36,6 +37,7 @@ const met: readonly InspectionRow['state'][] = ['accepted', 'visiting', 'reporte
 export const inspectionKind = dealKind({
   deal: inspection,
   called: 'inspection',
+  past: inspectionStory.past,
   desk: {
     one: 'inspection',
     inFull: 'inspection of a car',

@@ -1,4 +1,5 @@
 // Deal kind of offers: alternating prices, one accepted per car.
+import { offerStory } from '#contract/offer/story.ts'
 import { fail } from '#contract/core/errors.ts'
 import { hoursIn } from '#contract/deal-engine/deal.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
@@ -60,6 +61,7 @@ const accept = async (tx: Tx, { row, now }: StepContext<OfferRow>): Promise<Part
 export const offerKind = dealKind({
   deal: offer,
   called: 'offer',
+  past: offerStory.past,
   desk: { one: 'offer', inFull: 'offer', many: 'offers', settling: 'has nothing to settle: no money waits' },
   underWay: { buyer: 'An offer', seller: 'An offer for your car' },
   personal: {

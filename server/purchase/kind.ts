@@ -1,4 +1,5 @@
 // Deal kind of purchases: market status and papers returned at most twice.
+import { purchaseStory } from '#contract/purchase/story.ts'
 import { commissionOn, splitPrice } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -120,6 +121,7 @@ const paperOf = (row: PaperRow): Booking['papers'][number] => ({
 export const purchaseKind = dealKind({
   deal: purchase,
   called: 'booking',
+  past: purchaseStory.past,
   desk: {
     one: 'purchase',
     inFull: 'purchase',

@@ -1,4 +1,5 @@
 // Deal kind of rentals: days, timers, holds and views.
+import { rentalStory } from '#contract/rental/story.ts'
 import { dayAfter, momentOf, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { kobo, type Kobo } from '#contract/core/money.ts'
 import { allowed } from '#contract/deal-engine/process.ts'
@@ -107,9 +108,7 @@ const handOut = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<R
   if (lagosDayOf(now) < row.from_day)
     fail('NOT_NOW', { message: 'The car can be handed over on the first day, not before.' })
   if (!(await recordOf(tx, row.id)).out.owner)
-    fail('NOT_NOW', {
-      message: 'The owner records the car’s condition first: odometer, fuel and pictures.',
-    })
+    fail('NOT_NOW', { message: 'The owner records the car’s condition first: odometer, fuel and pictures.' })
   await requireDriver(tx, row)
   return { out_at: now, is_covered: await beginDailyCover(tx, moved) }
 }
@@ -191,6 +190,7 @@ const unreachable: readonly RentalRow['state'][] = ['requested', 'declined', 'la
 export const rentalKind = dealKind({
   deal: rental,
   called: 'rental',
+  past: rentalStory.past,
   desk: {
     one: 'rental',
     inFull: 'rental',

@@ -1,4 +1,5 @@
 // Deal kind of repairs: appointment, jobs, holds and reminders.
+import { repairStory } from '#contract/repair/story.ts'
 import { kobo } from '#contract/core/money.ts'
 import { repairFields } from '#contract/repair/shape.ts'
 import { repair, unmetStates } from '#contract/repair/process.ts'
@@ -68,6 +69,7 @@ const writeUndone = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void>
 export const repairKind = dealKind({
   deal: repair,
   called: 'repair',
+  past: repairStory.past,
   desk: {
     one: 'repair',
     inFull: 'repair',

@@ -1,4 +1,5 @@
 // Deal kind of reservations: car off the market, deposit held.
+import { reservationStory } from '#contract/reservation/story.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { reservation } from '#contract/reservation/process.ts'
@@ -27,6 +28,7 @@ const ownOf = ({ deposit_kobo: deposit, price_kobo: price }: ReservationRow) => 
 export const reservationKind = dealKind({
   deal: reservation,
   called: 'reservation',
+  past: reservationStory.past,
   desk: {
     one: 'reservation',
     inFull: 'reservation',

@@ -1,4 +1,5 @@
 // Viewing or test drive as a kind of deal: hour, place, reminders and no-shows.
+import { testDriveStory } from '#contract/test-drive/story.ts'
 import { fail, failField } from '#contract/core/errors.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -99,6 +100,7 @@ export const testDriveKind = dealKind({
   deal: testDrive,
   called: 'test drive',
   desk: { one: 'test drive', inFull: 'viewing or test drive', many: 'test drives', settling: 'nothing' },
+  past: testDriveStory.past,
   underWay: { buyer: 'A viewing of a car', owner: 'A viewing of your car' },
   personal: {
     section: 'testDrives',

@@ -10,7 +10,10 @@ export const addListPicturesJob = 'cars/add-list-pictures'
 type Leaving = { importId: string; carId: string; addresses: readonly string[]; isOfFeed: boolean }
 
 /** Those beyond the limit of an import fail at once. */
-export const leavePictures = async (tx: Tx, { importId, carId, addresses, isOfFeed }: Leaving): Promise<void> => {
+export const leavePictures = async (
+  tx: Tx,
+  { importId, carId, addresses, isOfFeed }: Leaving,
+): Promise<void> => {
   if (addresses.length === 0) return
   const room = await roomOf(tx, importId)
   for (const source of addresses.slice(0, room))

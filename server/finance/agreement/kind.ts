@@ -1,4 +1,5 @@
 // Deal kind of finance agreements: three sides and three holds.
+import { agreementStory } from '#contract/finance/agreement/story.ts'
 import { commissionOn } from '#contract/core/commission.ts'
 import { formatNaira, type Kobo, kobo, minus, ZERO } from '#contract/core/money.ts'
 import { andPremium } from '#contract/finance/cover-words.ts'
@@ -82,6 +83,7 @@ const unreachable: readonly AgreementRow['state'][] = ['applied', ...endedApplic
 export const agreementKind = dealKind({
   deal: agreement,
   called: 'finance agreement',
+  past: agreementStory.past,
   desk: {
     one: 'finance agreement',
     inFull: 'car finance agreement',

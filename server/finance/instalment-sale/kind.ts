@@ -1,4 +1,5 @@
 // Deal kind of instalment sales: two sides and one growing hold.
+import { saleStory } from '#contract/finance/instalment-sale/story.ts'
 import { dayInWords } from '#contract/core/day-words.ts'
 import type { SalePaperKind } from '#contract/finance/instalment-sale/fields.ts'
 import { commissionOn } from '#contract/core/commission.ts'
@@ -123,6 +124,7 @@ const unmet: readonly SaleRow['state'][] = [...planStates, 'rejected', 'withdraw
 export const instalmentSaleKind = dealKind({
   deal: instalmentSale,
   called: 'instalment sale',
+  past: saleStory.past,
   desk: {
     one: 'instalment sale',
     inFull: 'sale of a car paid in instalments',

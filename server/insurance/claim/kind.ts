@@ -1,4 +1,5 @@
 // Deal kind of claims: one side, deadlines, payout from the insurer's account.
+import { insuranceClaimStory } from '#contract/insurance/claim/story.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'
@@ -138,6 +139,7 @@ const pageOwn = async (db: Query, row: Row, claimAbout: About): Promise<OwnOf<In
 export const insuranceClaimKind = dealKind({
   deal: insuranceClaim,
   called: 'claim',
+  past: insuranceClaimStory.past,
   desk: {
     one: 'claim on a policy',
     inFull: 'claim on a policy of motor insurance',

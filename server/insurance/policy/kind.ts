@@ -1,4 +1,5 @@
 // Deal kind of motor policies: one side, premium in escrow.
+import { policyStory } from '#contract/insurance/policy/story.ts'
 import { formatNaira, kobo, ZERO } from '#contract/core/money.ts'
 import { daysBetween } from '#contract/insurance/premium.ts'
 import { insuranceTermsAt } from '#contract/insurance/terms.ts'
@@ -89,6 +90,7 @@ const endingWords = ({ ended_on: endedOn, starts_on: startsOn, changed_at: at }:
 export const policyKind = dealKind({
   deal: policy,
   called: 'policy',
+  past: policyStory.past,
   desk: {
     one: 'policy',
     inFull: 'motor insurance policy',

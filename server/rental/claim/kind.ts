@@ -1,4 +1,5 @@
 // Deal kind of claims after a rental: answer, debt, payment by PIN and reminders.
+import { rentalClaimStory } from '#contract/rental/claim/story.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
 import { dayInWords } from '#contract/core/day-words.ts'
 import { formatNaira, kobo, type Kobo, minus, ZERO } from '#contract/core/money.ts'
@@ -107,6 +108,7 @@ const instalmentsEach = (row: Row): Kobo =>
 export const rentalClaimKind = dealKind({
   deal: rentalClaim,
   called: 'claim',
+  past: rentalClaimStory.past,
   desk: {
     one: 'rental claim',
     inFull: 'claim after a rental',

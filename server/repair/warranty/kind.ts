@@ -1,4 +1,5 @@
 // Deal kind of warranty claims: appointment, repair and workshop count.
+import { warrantyClaimStory } from '#contract/repair/warranty/story.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { warrantyClaim } from '#contract/repair/warranty/process.ts'
@@ -73,6 +74,7 @@ const cardOwn = (row: Row, { workshop }: About): OwnOf<WarrantyClaimCard> => ({
 export const warrantyClaimKind = dealKind({
   deal: warrantyClaim,
   called: 'warranty claim',
+  past: warrantyClaimStory.past,
   desk: {
     one: 'warranty claim',
     inFull: 'claim on the warranty of a job',

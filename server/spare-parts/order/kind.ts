@@ -1,4 +1,5 @@
 // Part order as a kind of deal: reserved pieces, restocking and visible fields.
+import { partOrderStory } from '#contract/spare-parts/order/story.ts'
 import type { PartCard } from '#contract/spare-parts/part-shapes.ts'
 import { commissionOn, splitPrice } from '#contract/core/commission.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
@@ -51,6 +52,7 @@ const receiptOf = async (db: Query, row: OrderRow, side: string): Promise<string
 export const partOrderKind = dealKind({
   deal: partOrder,
   called: 'order',
+  past: partOrderStory.past,
   desk: {
     one: 'part order',
     inFull: 'order of parts',
