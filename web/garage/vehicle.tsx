@@ -170,6 +170,7 @@ function InsuranceSection({ vehicleId, request }: InsuranceProps) {
       {!isInsuredToday(vehicle) && (
         <InsureCard
           vehicleId={vehicleId}
+          until={vehicle?.insuredFrom}
           about={
             vehicle?.insuredFrom
               ? 'Not insured before that day. Buy cover by the day, from today on'

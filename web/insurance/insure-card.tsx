@@ -8,6 +8,7 @@ type Insured = {
   bookingId: string | null
   carId: string | null
   rentalId: string | null
+  insuredFrom?: string | null
 }
 type Vehicle =
   | { vehicleId: string }
@@ -16,26 +17,37 @@ type Vehicle =
   | { rentalId: string }
   | { agreementId: string }
 
+type Wishes = {
+  cover?: Cover | undefined
+  /** Day on which cover begins that is bought already: a quote fills the days before it. */
+  until?: string | null | undefined
+}
+
 /** Where a quote for it begins. */
-export const insureAddress = (vehicle: Vehicle, cover?: Cover): string => {
+export const insureAddress = (vehicle: Vehicle, { cover, until }: Wishes = {}): string => {
   const [[name, id]] = Object.entries(vehicle) as [[string, string]]
-  const named = { [`${name[0]!.toUpperCase()}${name.slice(1)}`]: id, ...(cover && { Cover: cover }) }
+  const named = {
+    [`${name[0]!.toUpperCase()}${name.slice(1)}`]: id,
+    ...(cover && { Cover: cover }),
+    ...(until && { Until: until }),
+  }
   return `/insurance/apply?${new URLSearchParams(named)}`
 }
 
 /** The same for a vehicle that was insured or quoted before. */
-export const insureAgainAddress = ({ vehicleId, bookingId, carId, rentalId }: Insured): string => {
-  if (vehicleId) return insureAddress({ vehicleId })
-  if (bookingId) return insureAddress({ bookingId })
-  if (rentalId) return insureAddress({ rentalId })
-  return carId ? insureAddress({ carId }) : '/insurance/apply'
+export const insureAgainAddress = (vehicle: Insured): string => {
+  const { vehicleId, bookingId, carId, rentalId, insuredFrom: until } = vehicle
+  if (vehicleId) return insureAddress({ vehicleId }, { until })
+  if (bookingId) return insureAddress({ bookingId }, { until })
+  if (rentalId) return insureAddress({ rentalId }, { until })
+  return carId ? insureAddress({ carId }, { until }) : '/insurance/apply'
 }
 
-type CardProps = Vehicle & { about: string; cover?: Cover }
+type CardProps = Vehicle & Wishes & { about: string }
 
 /** A line of a list. */
-export const InsureRow = ({ about, cover, ...vehicle }: CardProps) => (
-  <WayRow to={insureAddress(vehicle, cover)} icon={ShieldCheck} words="Insure it" about={about} />
+export const InsureRow = ({ about, cover, until, ...vehicle }: CardProps) => (
+  <WayRow to={insureAddress(vehicle, { cover, until })} icon={ShieldCheck} words="Insure it" about={about} />
 )
 
 export const InsureCard = (props: CardProps) => (

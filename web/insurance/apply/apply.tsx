@@ -11,7 +11,7 @@ import { StepsLine } from '../../ui/forms/steps-line.tsx'
 import { CoverStep } from './cover-step.tsx'
 import { FinancedStep } from './financed-step.tsx'
 import { QuotesStep } from './quotes-step.tsx'
-import { coverIn, findVehicle, namedIn } from './vehicle-of.ts'
+import { coverIn, findVehicle, namedIn, untilIn } from './vehicle-of.ts'
 import type { Route } from './+types/apply'
 import { insureAgainAddress } from '../insure-card.tsx'
 import { plateWords } from '../words.ts'
@@ -89,6 +89,7 @@ export const clientLoader = whenSignedIn(({ request, params }: Route.ClientLoade
     agreement: agreementOf(agreementId),
     vehicle: findVehicle(quoteId ? {} : named),
     cover: coverIn(searchParams),
+    until: untilIn(searchParams),
     vehicles: vehiclesWhere(isFirst),
   }
 })
@@ -118,6 +119,7 @@ function Body({
   vehicle: askedFound,
   vehicles: askedVehicles,
   cover,
+  until,
 }: ReturnType<typeof clientLoader>) {
   const quote = use(askedQuote)
   const agreement = use(askedAgreement)
@@ -144,7 +146,7 @@ function Body({
     return (
       <>
         <Line place={1} />
-        <CoverStep vehicle={{ ...vehicleLookup.vehicle, ...(cover && { cover }) }} />
+        <CoverStep vehicle={{ ...vehicleLookup.vehicle, ...(cover && { cover }), ...(until && { until }) }} />
       </>
     )
   return (

@@ -48,3 +48,13 @@ test('an empty driver is asked for by name, and a young one is refused before an
     'drivers.0.licensedOn': 'Check both dates: a licence is issued from the age of 16',
   })
 })
+
+test('cover is proposed for the days before a policy that is bought already, and fits the contract', () => {
+  const beside = (until: string) =>
+    firstDraft({ named, title: 'Toyota Corolla', plate: 'KJA-123AB', vin: '', until }, today)
+  expect(beside('2026-11-21').days).toBe(1)
+  expect(beside('2026-12-04').days).toBe(14)
+  expect(beside('2027-11-20').days).toBe(insuranceTermsAt(now).daysMax)
+  expect(problems(beside('2026-12-04'))).toEqual({})
+  expect(first.days).toBeNull()
+})

@@ -1,6 +1,8 @@
 // Form state of an insurance quote request, also from an earlier quote.
 import type { Kobo } from '#contract/core/money.ts'
 import type { Driver, Quote, QuoteForm } from '#contract/insurance/quote-shape.ts'
+import { daysBetween } from '#contract/insurance/premium.ts'
+import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import type { VehicleClass } from '#contract/insurance/tariff.ts'
 import { type Cover, type Excess, type Extension, insuranceTermsAt } from '#contract/insurance/terms.ts'
 import type { Problems } from '../../forms/contract-form.ts'
@@ -29,8 +31,15 @@ export type StepProps = {
 
 export const noDriver: Driver = { name: '', bornOn: '', licensedOn: '' }
 
+/** Days from today on that no policy insures yet, as far as cover by the day reaches; null without one to come. */
+const openDays = (until: string | undefined, today: string): number | null =>
+  until === undefined
+    ? null
+    : Math.min(insuranceTermsAt(today).daysMax, daysBetween(today, dayAfter(until, -1)))
+
+/** A year, or the days of a rental, or those before cover that is bought already. */
 export const firstDraft = (
-  { plate, vin, priceKobo, days, cover = 'third-party' }: InsuredVehicle,
+  { plate, vin, priceKobo, days, until, cover = 'third-party' }: InsuredVehicle,
   today: string,
 ): CoverDraft => ({
   cover,
@@ -38,7 +47,7 @@ export const firstDraft = (
   plate,
   vin,
   startsOn: days?.startsOn ?? today,
-  days: days?.count ?? null,
+  days: days?.count ?? openDays(until, today),
   sumInsuredKobo: priceKobo ?? null,
   excess: 'standard',
   extensions: [],

@@ -10,6 +10,7 @@ import {
   vehicleClasses,
   vehicleClassNames,
 } from '#contract/insurance/tariff.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { insuranceTermsAt } from '#contract/insurance/terms.ts'
 import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
@@ -119,18 +120,25 @@ const Cover = ({ today, values, fill, faults }: StepProps) => {
   )
 }
 
-const lengths = [1, 2, 3, 5, 7, 14, 21, 30]
+const usualLengths = [1, 2, 3, 5, 7, 14, 21, 30]
+/** With the chosen one, which the days before other cover may make. */
+const lengthsWith = (days: number | null): number[] =>
+  [...new Set([...usualLengths, ...(days === null ? [] : [days])])].toSorted((a, b) => a - b)
 
-const Length = ({ today, values, fill, faults }: StepProps) => (
+const Length = ({ today, values, fill, faults, until }: StepProps & { until: string | undefined }) => (
   <SelectField
     label="Length of cover"
-    hint="By the day for a borrowed vehicle, or until a policy begins that you have bought."
+    hint={
+      until
+        ? `Your next policy begins on ${dayInWords(until)}. Choose days before it.`
+        : 'By the day for a borrowed vehicle, or until a policy begins that you have bought.'
+    }
     value={values.days ?? ''}
     onChange={({ target }) => fill({ days: target.value === '' ? null : Number(target.value) })}
     error={faults['days']}
   >
     <option value="">One year</option>
-    {lengths
+    {lengthsWith(values.days)
       .filter(days => days <= insuranceTermsAt(today).daysMax)
       .map(days => (
         <option key={days} value={days}>
@@ -164,7 +172,7 @@ export function CoverStep({ vehicle }: { vehicle: InsuredVehicle }) {
       {values.cover === 'comprehensive' && <ComprehensiveFields {...part} />}
       <Panel title="Dates of cover">
         <div className="grid gap-4 sm:grid-cols-2">
-          {!vehicle.days && <Length {...part} />}
+          {!vehicle.days && <Length {...part} until={vehicle.until} />}
           <TextField
             label="First day of cover"
             type="date"

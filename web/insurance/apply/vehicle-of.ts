@@ -3,6 +3,7 @@ import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { type Cover, coverNames, insuranceTermsAt } from '#contract/insurance/terms.ts'
 import type { CallError } from '#contract/core/call.ts'
 import type { Kobo } from '#contract/core/money.ts'
+import { isDay } from '#contract/core/in-force.ts'
 import { daysBetween } from '#contract/insurance/premium.ts'
 import { api } from '../../client/api.ts'
 
@@ -17,6 +18,8 @@ export type InsuredVehicle = {
   priceKobo?: Kobo | undefined
   /** What the way here leads to; third party where it is left out. */
   cover?: Cover
+  /** Day on which cover begins that is bought already. */
+  until?: string
   /** Of a rental: its days, which are insured. */
   days?: { startsOn: string; count: number }
 }
@@ -41,6 +44,12 @@ export function namedIn(search: URLSearchParams): VehicleReference {
 /** The cover that the address asks for. */
 export const coverIn = (search: URLSearchParams): Cover | undefined =>
   coverNames.find(cover => cover === search.get('Cover'))
+
+/** The day in the address on which cover begins that is bought already. */
+export const untilIn = (search: URLSearchParams): string | undefined => {
+  const day = search.get('Until') ?? ''
+  return isDay(day) && day > lagosDayOf(new Date()) ? day : undefined
+}
 
 /** The same as an address, for the next step. */
 export const addressOf = (named: VehicleReference): Record<string, string> =>
