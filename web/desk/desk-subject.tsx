@@ -42,8 +42,15 @@ const Activity = ({ id }: { id: string }) =>
     </p>
   )
 
+/** On a phone the decision stands below everything that it rests on. */
+const ToDecision = () => (
+  <a href="#decide" className="button button-line lg:hidden">
+    To the decision
+  </a>
+)
+
 const DecisionPanel = ({ id, ways, secondLook, decidedBy, proposal, choose }: Deciding) => (
-  <Panel title="Decide" className="lg:sticky lg:top-6">
+  <Panel title="Decide">
     {proposal && <Proposal proposal={proposal} />}
     {secondLook && <p className="mb-3">{secondLook}</p>}
     {ways.length === 0 && !secondLook && !decidedBy && (
@@ -103,7 +110,12 @@ function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
   } = data
   return (
     <>
-      <PageHeader title={noun} words={words} back={{ words: 'All queues', to: '/desk' }} />
+      <PageHeader
+        title={noun}
+        words={words}
+        back={{ words: 'All queues', to: '/desk' }}
+        action={ways.length > 0 && <ToDecision />}
+      />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-6">
           <Glance {...data} />
@@ -119,7 +131,9 @@ function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
           {item && <Similar type={type} item={item} />}
           <SubjectLines {...data} />
         </div>
-        <DecisionPanel {...{ id, ways, secondLook, decidedBy, proposal }} choose={setWay} />
+        <div id="decide" tabIndex={-1} className="min-w-0 scroll-mt-4 lg:sticky lg:top-6">
+          <DecisionPanel {...{ id, ways, secondLook, decidedBy, proposal }} choose={setWay} />
+        </div>
       </div>
       {way && (
         <Decide
