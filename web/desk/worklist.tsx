@@ -185,15 +185,18 @@ function DayField({ label, value, error, choose }: DayProps) {
   )
 }
 
-/** Shows a narrower list, or what is wrong with it. */
+type Refused = { at: string; problems: ReturnType<typeof problemsOf>; changes: Partial<WorkAddress> }
+
+/** Shows a narrower list, or what is wrong with it; what was refused waits for what puts it right. */
 function useSearch({ name, filters, typed }: Searching) {
-  const [faults, setFaults] = useState<{ at: string; problems: ReturnType<typeof problemsOf> }>()
+  const [faults, setFaults] = useState<Refused>()
   const navigate = useNavigate()
   const at = JSON.stringify([filters, typed])
   const show = (changes: Partial<WorkAddress>, words = typed) => {
-    const next = { ...filters, ...changes, page: 1 }
+    const waiting = { ...(faults?.at === at && faults.changes), ...changes }
+    const next = { ...filters, ...waiting, page: 1 }
     const problems = problemsOf({ ...next, typed: words })
-    setFaults({ at, problems })
+    setFaults({ at, problems, changes: waiting })
     if (Object.keys(problems).length > 0) return
     lastTyped.set(name, words)
     void navigate(addressOf(name, next), { preventScrollReset: true })
