@@ -1,5 +1,5 @@
 // Long list to fill in, folded to a line each; one is open.
-import { ChevronDown, Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -16,13 +16,8 @@ type LineProps = {
 
 const Line = ({ title, summary, isOpen, isFaulty, toggle, remove, children }: LineProps) => (
   <li className="relative border-b border-line">
-    <details
-      open={isOpen || isFaulty}
-      onToggle={({ currentTarget }) => toggle(currentTarget.open)}
-      className="group"
-    >
-      <summary className="flex min-h-14 items-center gap-3 py-3 pr-12">
-        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+    <details open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+      <summary className="min-h-14 py-3 pr-12">
         <span className="min-w-0 grow">
           <span className="block font-semibold wrap-anywhere">{title}</span>
           <span className="figures block text-sm text-soft wrap-anywhere">{summary}</span>
@@ -61,7 +56,20 @@ type Props<T> = {
   Fields: (props: LineFields<T>) => ReactNode
 }
 
-/** A line that was refused stays open beside the one that is. */
+const faultyLines = (field: string, problems: Props<unknown>['problems']): number[] => [
+  ...new Set(
+    Object.keys(problems).flatMap(name => {
+      const [list, place] = name.split('.')
+      return list === field && place !== undefined ? [Number(place)] : []
+    }),
+  ),
+]
+
+/** A line that is opened closes the others, but for those to put right. */
+const openedIn = (open: readonly number[], place: number, faulty: readonly number[]): readonly number[] =>
+  open.includes(place) ? open : [place, ...faulty]
+
+/** Lines that were refused open, and stay so while they are put right. */
 export function FoldedList<T>({
   field,
   all,
@@ -72,9 +80,13 @@ export function FoldedList<T>({
   another,
   Fields,
 }: Props<T>) {
-  const [open, setOpen] = useState<number>()
-  const isFaulty = (place: number) =>
-    Object.keys(problems).some(name => name.startsWith(`${field}.${place}.`))
+  const faulty = faultyLines(field, problems)
+  const [open, setOpen] = useState<readonly number[]>([])
+  const [earlier, setEarlier] = useState(problems)
+  if (problems !== earlier) {
+    setEarlier(problems)
+    if (faulty.length > 0) setOpen([...open, ...faulty])
+  }
   return (
     <>
       <ul className="border-t border-line">
@@ -84,11 +96,13 @@ export function FoldedList<T>({
             key={`${place} of ${all.length}`}
             title={nameOf(item) || `${another?.title ?? 'Line'} ${place + 1}`}
             summary={summaryOf(item)}
-            isOpen={open === place}
-            isFaulty={isFaulty(place)}
-            toggle={isOpen => setOpen(now => (isOpen ? place : now === place ? undefined : now))}
+            isOpen={open.includes(place)}
+            isFaulty={faulty.includes(place)}
+            toggle={isOpen =>
+              setOpen(now => (isOpen ? openedIn(now, place, faulty) : now.filter(each => each !== place)))
+            }
             remove={() => {
-              setOpen(undefined)
+              setOpen([])
               change(all.toSpliced(place, 1))
             }}
           >
@@ -104,7 +118,7 @@ export function FoldedList<T>({
         <Button
           look="line"
           onClick={() => {
-            setOpen(all.length)
+            setOpen([all.length])
             change([...all, another.item])
           }}
           className="justify-self-start"

@@ -24,7 +24,7 @@ export const linkWords = (walkIn: WalkIn, now: Date): string => {
   if (isLinkOver(walkIn, now)) return `Its link ended on ${until}, Lagos time.`
   const textWords =
     textedAt === null
-      ? 'AutoX has not texted this link.'
+      ? 'AutoX has no record of texting this link.'
       : `AutoX texted it to ${localPhone(phone)} on ${formatDue(textedAt)}.`
   return `Its link works until ${until}, Lagos time. ${textWords} A new link ends this one at once.`
 }
