@@ -42,7 +42,7 @@ export function CarFacts({ car }: { car: Car }) {
   return (
     <section>
       <h2 className={heading}>The car</h2>
-      <dl className="mt-2 grid grid-cols-1 gap-x-10 sm:grid-cols-2">
+      <dl className="mt-2 grid grid-cols-1 gap-x-5 sm:grid-cols-2">
         {facts.map(
           ([name, value]) =>
             value && (

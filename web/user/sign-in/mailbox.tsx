@@ -39,9 +39,9 @@ const Letter = ({ mail, open }: { mail: Mail; open: boolean }) => {
   return (
     <li className="border-b border-line">
       <details open={open}>
-        <summary className="flex flex-wrap items-baseline justify-between gap-x-6 py-3 hover:bg-sunk">
-          <span className="font-semibold">{mail.subject}</span>
-          <time dateTime={mail.at} className="figures text-sm text-soft">
+        <summary className="py-3 hover:bg-sunk">
+          <span className="grow font-semibold">{mail.subject}</span>
+          <time dateTime={mail.at} className="figures text-right text-sm text-soft">
             {formatMoment(mail.at)}
           </time>
         </summary>
