@@ -1,4 +1,5 @@
 // Desk pages of deals: dispute queue and settlements.
+import { describeEvent } from '#contract/deal-engine/deal-words.ts'
 import { doerOf, slugOf, turnsOf } from '#contract/deal-engine/deal.ts'
 import { canBeDisputed, isDisputed } from '#contract/deal-engine/decide-by.ts'
 import { formatNaira } from '#contract/core/money.ts'
@@ -97,10 +98,10 @@ const tellDeal = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistor
   return {
     sides: sides.map((side: string) => ({ side, accountId: partyOf(row, side) })),
     money: await moneyOf(db, kind, row),
-    story: history.map(({ at, actor, event, note }) => ({
+    story: history.map(({ at, actor, event, to_state: to, note }) => ({
       at,
       by: doerOf(kind.deal, event, actor),
-      words: kind.past[event] ?? toLabel(event),
+      words: describeEvent(kind.story, { event, to }) ?? toLabel(event),
       note,
     })),
     facts: (await kind.desk.facts?.(db, row)) ?? [],

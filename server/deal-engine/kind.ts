@@ -1,4 +1,5 @@
 // Interface of a deal kind: table, columns, effects and words.
+import type { describeEvent } from '#contract/deal-engine/deal-words.ts'
 import type { z } from 'zod'
 import type { Deal, EffectOf, HoldOf, NeededBy, SideOf, StateEffectOf } from '#contract/deal-engine/deal.ts'
 import type { Kobo } from '#contract/core/money.ts'
@@ -85,7 +86,7 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
   /** The operator's names for a deal, and the effect of settling a dispute. */
   desk: AtDesk<R>
   /** Each past event in words, as the sides of the deal and the desk read it. */
-  past: Readonly<Partial<Record<string, string>>>
+  story: Parameters<typeof describeEvent>[0]
   /** Each side's name for an open deal that blocks something: "A purchase". */
   underWay: { [S in SideOf<D>]: string }
   /** Section of the data export, and what deleting the account does to it, in words. */

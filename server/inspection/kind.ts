@@ -37,7 +37,7 @@ const met: readonly InspectionRow['state'][] = ['accepted', 'visiting', 'reporte
 export const inspectionKind = dealKind({
   deal: inspection,
   called: 'inspection',
-  past: inspectionStory.past,
+  story: inspectionStory,
   desk: {
     one: 'inspection',
     inFull: 'inspection of a car',

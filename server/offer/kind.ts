@@ -61,7 +61,7 @@ const accept = async (tx: Tx, { row, now }: StepContext<OfferRow>): Promise<Part
 export const offerKind = dealKind({
   deal: offer,
   called: 'offer',
-  past: offerStory.past,
+  story: offerStory,
   desk: { one: 'offer', inFull: 'offer', many: 'offers', settling: 'has nothing to settle: no money waits' },
   underWay: { buyer: 'An offer', seller: 'An offer for your car' },
   personal: {

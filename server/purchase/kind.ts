@@ -121,7 +121,7 @@ const paperOf = (row: PaperRow): Booking['papers'][number] => ({
 export const purchaseKind = dealKind({
   deal: purchase,
   called: 'booking',
-  past: purchaseStory.past,
+  story: purchaseStory,
   desk: {
     one: 'purchase',
     inFull: 'purchase',

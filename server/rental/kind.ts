@@ -190,7 +190,7 @@ const unreachable: readonly RentalRow['state'][] = ['requested', 'declined', 'la
 export const rentalKind = dealKind({
   deal: rental,
   called: 'rental',
-  past: rentalStory.past,
+  story: rentalStory,
   desk: {
     one: 'rental',
     inFull: 'rental',

@@ -69,7 +69,7 @@ const writeUndone = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void>
 export const repairKind = dealKind({
   deal: repair,
   called: 'repair',
-  past: repairStory.past,
+  story: repairStory,
   desk: {
     one: 'repair',
     inFull: 'repair',

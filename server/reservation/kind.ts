@@ -28,7 +28,7 @@ const ownOf = ({ deposit_kobo: deposit, price_kobo: price }: ReservationRow) => 
 export const reservationKind = dealKind({
   deal: reservation,
   called: 'reservation',
-  past: reservationStory.past,
+  story: reservationStory,
   desk: {
     one: 'reservation',
     inFull: 'reservation',

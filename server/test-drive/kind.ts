@@ -100,7 +100,7 @@ export const testDriveKind = dealKind({
   deal: testDrive,
   called: 'test drive',
   desk: { one: 'test drive', inFull: 'viewing or test drive', many: 'test drives', settling: 'nothing' },
-  past: testDriveStory.past,
+  story: testDriveStory,
   underWay: { buyer: 'A viewing of a car', owner: 'A viewing of your car' },
   personal: {
     section: 'testDrives',

@@ -83,6 +83,29 @@ const SubjectLines = ({ lines, story }: DeskSubjectView) =>
     </details>
   )
 
+type EvidenceProps = { type: string; id: string; data: DeskSubjectView }
+
+/** Everything that a decision rests on, what decides most cases first. */
+const Evidence = ({ type, id, data }: EvidenceProps) => {
+  const { contested, records, pictures, documents, case: item } = data
+  return (
+    <>
+      <Glance {...data} />
+      {item && <Asked item={item} />}
+      {item && <BothSay type={type} id={id} item={item} />}
+      {item?.listing && <ListingAsDealt listing={item.listing} />}
+      {item && <CaseMessages type={type} id={id} item={item} />}
+      <BothSides {...data} />
+      {contested.length > 0 && <Contested lines={contested} />}
+      {records.length > 0 && <Records records={records} />}
+      {pictures.length > 0 && <Pictures pictures={pictures} />}
+      {documents.length > 0 && <Documents type={type} id={id} documents={documents} />}
+      {item && <Similar type={type} item={item} />}
+      <SubjectLines {...data} />
+    </>
+  )
+}
+
 function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()
@@ -94,20 +117,7 @@ function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
         <ErrorState error={error} retry={revalidate} />
       </>
     ) : null
-  const {
-    one: noun,
-    words,
-    version,
-    ways,
-    secondLook,
-    decidedBy,
-    proposal,
-    contested,
-    records,
-    pictures,
-    documents,
-    case: item,
-  } = data
+  const { one: noun, words, version, ways, secondLook, decidedBy, proposal, documents } = data
   return (
     <>
       <PageHeader
@@ -118,18 +128,7 @@ function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
       />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-6">
-          <Glance {...data} />
-          {item && <Asked item={item} />}
-          {item && <BothSay type={type} id={id} item={item} />}
-          {item?.listing && <ListingAsDealt listing={item.listing} />}
-          {item && <CaseMessages type={type} id={id} item={item} />}
-          <BothSides {...data} />
-          {contested.length > 0 && <Contested lines={contested} />}
-          {records.length > 0 && <Records records={records} />}
-          {pictures.length > 0 && <Pictures pictures={pictures} />}
-          {documents.length > 0 && <Documents type={type} id={id} documents={documents} />}
-          {item && <Similar type={type} item={item} />}
-          <SubjectLines {...data} />
+          <Evidence type={type} id={id} data={data} />
         </div>
         <div id="decide" tabIndex={-1} className="min-w-0 scroll-mt-4 lg:sticky lg:top-6">
           <DecisionPanel {...{ id, ways, secondLook, decidedBy, proposal }} choose={setWay} />

@@ -115,7 +115,7 @@ const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
   const bookedAt = new Date(startedAt)
   const isAhead = before.includes(state)
   return (
-    <Panel title={isAhead ? 'If plans change' : undefined}>
+    <Panel title="Terms">
       {isAhead && (
         <FoldedTerms
           title="If you cancel"

@@ -96,7 +96,7 @@ export const insuranceClaimStory: Story = {
     'party-confirms': 'Confirmed by the injured person',
     'party-disputes': 'The injured person says it happened differently',
     'party-needed': 'The injured person has to be named',
-    'party-denies': 'The person you named wasn’t part of it',
+    'party-denies': 'The person named wasn’t part of it',
     'party-silent': 'No answer from the injured person',
     award: 'Payout offered to the injured person',
     'party-chooses': 'Accepted by the injured person',

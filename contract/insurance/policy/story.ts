@@ -51,7 +51,7 @@ export const policyStory: Story = {
     renew: 'Renewal paid into escrow',
     renewed: 'Renewed',
     'not-renewed': 'Not renewed by the insurer',
-    cancel: 'Cancelled by you',
+    cancel: 'Cancelled by the holder',
     'car-lost': 'Ended: the deal about the car was cancelled',
     'give-way': 'Ended: the car was handed over, and its buyer’s policy began',
     suspend: 'Suspended: the insurer’s licence ended',

@@ -83,7 +83,7 @@ const unreachable: readonly AgreementRow['state'][] = ['applied', ...endedApplic
 export const agreementKind = dealKind({
   deal: agreement,
   called: 'finance agreement',
-  past: agreementStory.past,
+  story: agreementStory,
   desk: {
     one: 'finance agreement',
     inFull: 'car finance agreement',

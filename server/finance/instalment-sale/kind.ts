@@ -124,7 +124,7 @@ const unmet: readonly SaleRow['state'][] = [...planStates, 'rejected', 'withdraw
 export const instalmentSaleKind = dealKind({
   deal: instalmentSale,
   called: 'instalment sale',
-  past: saleStory.past,
+  story: saleStory,
   desk: {
     one: 'instalment sale',
     inFull: 'sale of a car paid in instalments',

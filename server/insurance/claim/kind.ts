@@ -139,7 +139,7 @@ const pageOwn = async (db: Query, row: Row, claimAbout: About): Promise<OwnOf<In
 export const insuranceClaimKind = dealKind({
   deal: insuranceClaim,
   called: 'claim',
-  past: insuranceClaimStory.past,
+  story: insuranceClaimStory,
   desk: {
     one: 'claim on a policy',
     inFull: 'claim on a policy of motor insurance',

@@ -111,7 +111,7 @@ test('bought ahead: the desk and the account’s end say that it has not begun',
 test('the desk says that the insurer issued it', async () => {
   const { policy } = await boughtAhead()
   const { story } = (await ofPolicies.things!['policy']!.tells!(world.db, policy.id))!
-  expect(story.find(({ words }) => words === 'Issue')?.by).toBe('insurer')
+  expect(story.find(({ words }) => words === 'Issued by the insurer')?.by).toBe('insurer')
   expect(await deskIn(world).run('policy show', policy.id)).toContain('Issue by the insurer')
 })
 

@@ -90,7 +90,7 @@ const endingWords = ({ ended_on: endedOn, starts_on: startsOn, changed_at: at }:
 export const policyKind = dealKind({
   deal: policy,
   called: 'policy',
-  past: policyStory.past,
+  story: policyStory,
   desk: {
     one: 'policy',
     inFull: 'motor insurance policy',

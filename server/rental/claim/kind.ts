@@ -108,7 +108,7 @@ const instalmentsEach = (row: Row): Kobo =>
 export const rentalClaimKind = dealKind({
   deal: rentalClaim,
   called: 'claim',
-  past: rentalClaimStory.past,
+  story: rentalClaimStory,
   desk: {
     one: 'rental claim',
     inFull: 'claim after a rental',

@@ -74,7 +74,7 @@ const cardOwn = (row: Row, { workshop }: About): OwnOf<WarrantyClaimCard> => ({
 export const warrantyClaimKind = dealKind({
   deal: warrantyClaim,
   called: 'warranty claim',
-  past: warrantyClaimStory.past,
+  story: warrantyClaimStory,
   desk: {
     one: 'warranty claim',
     inFull: 'claim on the warranty of a job',

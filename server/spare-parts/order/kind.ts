@@ -52,7 +52,7 @@ const receiptOf = async (db: Query, row: OrderRow, side: string): Promise<string
 export const partOrderKind = dealKind({
   deal: partOrder,
   called: 'order',
-  past: partOrderStory.past,
+  story: partOrderStory,
   desk: {
     one: 'part order',
     inFull: 'order of parts',

@@ -43,7 +43,7 @@ export const errandKind = dealKind({
   deal: errand,
   called: 'errand',
   desk: { one: 'errand', inFull: 'errand', many: 'errands', settling: 'shares the reward' },
-  past: {},
+  story: { past: {} },
   underWay: { asker: 'An errand', runner: 'An errand' },
   personal: {
     section: 'errands',
