@@ -83,7 +83,7 @@ const similarId = 'similar'
 function Similar({ car, cars }: { car: Car; cars: readonly CardFields[] }) {
   const marks = useCarMarks(cars.map(({ id }) => id))
   return (
-    <section id={similarId} className="mt-10 border-t border-line pt-6">
+    <section id={similarId} className="mt-10 border-t border-line py-4">
       <h2 className={heading}>{cars.length > 0 ? 'Similar cars' : 'More cars'}</h2>
       <ul className="mt-4 grid grid-cols-1 gap-8 gap-x-5 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {cars.map(each => (
@@ -191,7 +191,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
           <Gallery key={car.id} pictures={photos} video={car.video} title={car.title} />
-          <div className="grid grid-cols-1 content-start gap-5 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
+          <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
             <Head car={car} />
             <Prices car={car} />
             <Glance car={car} />
