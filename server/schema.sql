@@ -2383,6 +2383,7 @@ CREATE INDEX policy_of_lender ON public.policy USING btree (lender_agreement_id)
 CREATE INDEX policy_plate ON public.policy USING btree (translate(upper(plate), ' -'::text, ''::text));
 CREATE INDEX policy_renews ON public.policy USING btree (renews_id);
 CREATE INDEX policy_vehicle ON public.policy USING btree (vehicle_id);
+CREATE INDEX policy_waiting_refund ON public.policy USING btree (insurer_id, ended_on) WHERE ((state = 'lapsed'::text) AND (refunded_kobo IS NULL) AND ((ended_on IS NULL) OR (ended_on < until_on)));
 
 create table policy_day (
   vehicle text not null,

@@ -1,6 +1,7 @@
 // Tables of insurers and their settled claims.
 import type { InsurerRates } from '#contract/insurance/premium.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { refundWaits } from './waiting-refund.ts'
 
 export type LicenceState = 'in-force' | 'suspended' | 'withdrawn'
 export type InsurerRow = {
@@ -81,10 +82,11 @@ export const readSettledFigures = (db: Query, ids: readonly string[]): Promise<S
       count(*) filter (where late) as late
     from insurer_settled where insurer_id = any(${ids}) group by insurer_id`
 
-/** What of premiums an insurer may still have to give back: its whole part of each policy that has not ended. */
+/** What of premiums an insurer may still have to give back: its whole part of each policy that has not ended or whose refund waits. */
 export const sumRefundable = async (db: Query, insurerId: string): Promise<number> =>
   (
     await db.one<{ kobo: number }>`
       select coalesce(sum(premium_kobo - commission_due_kobo), 0)::bigint as kobo from policy
-      where insurer_id = ${insurerId} and state in ('active', 'expiring', 'renewing', 'renewed', 'suspended')`
+      where insurer_id = ${insurerId}
+        and (state in ('active', 'expiring', 'renewing', 'renewed', 'suspended') or ${refundWaits})`
   ).kobo

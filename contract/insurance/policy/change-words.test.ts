@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest'
 import { kobo } from '../../core/money.ts'
-import { cancelledNow, lapsedNow, lastDayWords, refundedWords } from './change-words.ts'
+import { awaitsRefund, cancelledNow, lapsedNow, lastDayWords, refundedWords } from './change-words.ts'
 
 const until = '2027-11-29'
 
 test('what went back of a premium, or the claim for which nothing did', () => {
   const words = (naira: number, endedOn: string) =>
-    refundedWords({ refundedKobo: kobo(naira * 100), endedOn, until })
+    refundedWords({ state: 'lapsed', refundedKobo: kobo(naira * 100), endedOn, until })
   expect(words(14_000, '2026-11-30')).toBe('₦14,000.00 went back to your wallet.')
   expect(words(0, '2026-11-30')).toBe(
     'No premium went back to your wallet, because of a claim on this policy.',
   )
   expect(words(0, until)).toBe('No premium was left to refund.')
+})
+
+test('while the refund of a policy that ended in suspension waits, nothing is said to have gone back', () => {
+  const ended = { state: 'lapsed', endedOn: '2026-12-05', startsOn: '2026-12-01', until, refundedKobo: null }
+  expect(refundedWords(ended)).toContain('goes back to your wallet once no claim on this policy is open')
+  expect(lapsedNow(ended)!.words).not.toContain('went back')
+  expect(lapsedNow({ ...ended, refundedKobo: kobo(0) })!.words).toContain('See below what went back')
+  expect(awaitsRefund({ ...ended, endedOn: until })).toBe(false)
 })
 
 test('a policy that was suspended up to its end says until when it insured, and every other nothing of it', () => {

@@ -35,9 +35,16 @@ export const backWords = (
     : 'No premium is left to refund.'
 }
 
-type Ended = { refundedKobo: Kobo | null; endedOn: string | null; until: string }
-/** What went back of the premium of a policy that ended early, or why nothing did. */
-export const refundedWords = ({ refundedKobo, endedOn, until }: Ended): string => {
+type Ended = { state: string; refundedKobo: Kobo | null; endedOn: string | null; until: string }
+/** Whether a policy ended in suspension and what is left of its premium still waits for the decision of a claim. */
+export const awaitsRefund = ({ state, refundedKobo, endedOn, until }: Ended): boolean =>
+  state === 'lapsed' && refundedKobo === null && endedOn !== null && endedOn < until
+
+/** What went back of the premium of a policy that ended early, or why nothing did so far. */
+export const refundedWords = (ended: Ended): string => {
+  const { refundedKobo, endedOn, until } = ended
+  if (awaitsRefund(ended))
+    return 'The premium for the days without cover goes back to your wallet once no claim on this policy is open. If it pays a claim, none of it goes back.'
   if (refundedKobo !== null && refundedKobo > 0)
     return `${formatNaira(refundedKobo)} went back to your wallet.`
   return endedOn !== null && endedOn < until
@@ -55,7 +62,7 @@ export const lastDayWords = ({ endedOn, startsOn, handedOverAt }: LastDay): stri
     : `Its last day of cover is ${dayInWords(endedOn)}, until midnight in Lagos.`
 }
 
-type Lapsed = { state: string } & Partial<Pick<Policy, 'endedOn' | 'startsOn' | 'until'>>
+type Lapsed = { state: string } & Partial<Pick<Policy, 'endedOn' | 'startsOn' | 'until' | 'refundedKobo'>>
 /** Until when a policy insured that was suspended up to its end; undefined for every other, and for a card. */
 export const suspendedEnd = ({ state, endedOn, startsOn = '', until = '' }: Lapsed): string | undefined => {
   if (state !== 'lapsed' || !endedOn || endedOn >= until) return undefined
@@ -68,9 +75,8 @@ export const suspendedEnd = ({ state, endedOn, startsOn = '', until = '' }: Laps
 export const lapsedNow = (policy: Lapsed & { claimable?: boolean }) => {
   const words = suspendedEnd(policy)
   const claims = policy.claimable ? ' You can still claim for what happened until then.' : ''
-  return words === undefined
-    ? undefined
-    : { title: 'Expired', words: `${words}${claims} See below what went back of the premium.` }
+  const back = policy.refundedKobo == null ? '' : ' See below what went back of the premium.'
+  return words === undefined ? undefined : { title: 'Expired', words: `${words}${claims}${back}` }
 }
 
 /** A policy that was cancelled; a card knows none of it. */

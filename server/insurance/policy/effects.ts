@@ -189,8 +189,10 @@ export const refuse = async (tx: Tx, moved: StepContext<Row>): Columns => {
   return { refusal: (insurerReplyOf(moved)?.words ?? cause.note ?? '').slice(0, 500) }
 }
 
-const end = async (tx: Tx, { row, now, last }: StepContext<Row>, nextFrom?: string): Columns => {
+const end = async (tx: Tx, { row, cause, now, last }: StepContext<Row>, nextFrom?: string): Columns => {
   const refund = await refundNow(tx, row, now)
+  // At its own end nobody chose to give the refund up: it waits for the decision of an open claim.
+  const isWaiting = cause.event === 'end' && refund.keptBy === 'open-claim' && refund.unusedDays > 0
   const endedOn = lastDayNow(row, now)
   // A successor that starts on this policy's last day takes that day over.
   const isHandedOver = nextFrom === endedOn
@@ -200,7 +202,7 @@ const end = async (tx: Tx, { row, now, last }: StepContext<Row>, nextFrom?: stri
   last(() => giveBack(tx, row, refund, now))
   return {
     ended_on: endedOn,
-    refunded_kobo: refund.refundKobo,
+    ...(!isWaiting && { refunded_kobo: refund.refundKobo }),
     ...(isHandedOver && { handed_over_at: now }),
   }
 }

@@ -192,7 +192,9 @@ export const policyKind = dealKind({
     insurer: insurer.name,
     premium: formatNaira(kobo(row.premium_kobo)),
     refunded: formatNaira(kobo(row.refunded_kobo ?? 0)),
+    isRefunded: (row.refunded_kobo ?? 0) > 0,
     back: refundedWords({
+      state: row.state,
       refundedKobo: row.refunded_kobo === null ? null : kobo(row.refunded_kobo),
       endedOn: row.ended_on,
       until: row.until_on,

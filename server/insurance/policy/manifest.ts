@@ -22,46 +22,56 @@ import { askQuotes, listQuotes, showQuote } from './quotes.ts'
 import { listInsuredCars, listVehicles, sendCertificate, showPolicy } from './read.ts'
 import { filesAmong } from './files-sql.ts'
 import { picturesInPolicies } from './pictures-sql.ts'
+import { refundDue, refundsUnderWay } from './waiting-refunds.ts'
 
 const groundOf = (deps: Deps) => ({ db: deps.db, clock: deps.clock, insurers: insurersOf(deps) })
 
+const derived = dealFeature(policyKind, {
+  calls: ({ pepper, keep, files, config: { publicUrl } }) => {
+    const key = certificateKey(pepper)
+    return [
+      serving(contract.insurance, {
+        insurers: listInsurers,
+        quotes: askQuotes,
+        quoteById: showQuote,
+        myQuotes: listQuotes,
+        vehicles: listVehicles,
+        insuredCars: listInsuredCars,
+        certificate: sendCertificate({ key, publicUrl }),
+        checkCertificate: checkCertificate(key),
+        findCertificate,
+        certificateKey: showKey(key),
+      }),
+      serving(
+        contract.policies,
+        {
+          ...dealHandlers(policyKind, contract.policies),
+          byId: showPolicy({ key, publicUrl }),
+          choose: chooseQuote,
+          apply: applyForPolicy(keep),
+          renew: renewPolicy,
+          move: movePolicy,
+          change: changePolicy,
+          changeOffers: showChange,
+          file: showFile(files.documents),
+        },
+        (of, { id, userId }) => readDeal<Policy>(of, policyKind, id, userId),
+      ),
+    ]
+  },
+  documents: filesAmong,
+  pictures: { display: picturesInPolicies },
+})
+
 export const policyFeature: Feature = {
-  ...dealFeature(policyKind, {
-    calls: ({ pepper, keep, files, config: { publicUrl } }) => {
-      const key = certificateKey(pepper)
-      return [
-        serving(contract.insurance, {
-          insurers: listInsurers,
-          quotes: askQuotes,
-          quoteById: showQuote,
-          myQuotes: listQuotes,
-          vehicles: listVehicles,
-          insuredCars: listInsuredCars,
-          certificate: sendCertificate({ key, publicUrl }),
-          checkCertificate: checkCertificate(key),
-          findCertificate,
-          certificateKey: showKey(key),
-        }),
-        serving(
-          contract.policies,
-          {
-            ...dealHandlers(policyKind, contract.policies),
-            byId: showPolicy({ key, publicUrl }),
-            choose: chooseQuote,
-            apply: applyForPolicy(keep),
-            renew: renewPolicy,
-            move: movePolicy,
-            change: changePolicy,
-            changeOffers: showChange,
-            file: showFile(files.documents),
-          },
-          (of, { id, userId }) => readDeal<Policy>(of, policyKind, id, userId),
-        ),
-      ]
-    },
-    documents: filesAmong,
-    pictures: { display: picturesInPolicies },
-  }),
+  ...derived,
+  personal: {
+    ...derived.personal!,
+    blockers: async (db, userId, now) => [
+      ...((await derived.personal?.blockers?.(db, userId, now)) ?? []),
+      ...(await refundsUnderWay(db, userId)),
+    ],
+  },
   jobs: deps => ({
     payouts: { [askJob]: askInsurer(groundOf(deps)) },
     house: {
@@ -79,6 +89,14 @@ export const policyFeature: Feature = {
       work: () =>
         dispatchDue(groundOf(deps), (err, which) =>
           log.error({ err, ...which }, 'an order to an insurer failed and will be asked about'),
+        ),
+    },
+    {
+      name: 'refunds of expired policies',
+      everyMs: 60_000,
+      work: () =>
+        refundDue(deps, (err, which) =>
+          log.error({ err, ...which }, 'a premium could not be refunded and will be tried again'),
         ),
     },
   ],

@@ -1,6 +1,6 @@
 // The notices of policies: what each event means to the holder, in words.
 import type { policy } from '#contract/insurance/policy/process.ts'
-import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
+import type { DealNotice, NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
 import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
@@ -8,6 +8,8 @@ export type Facts = {
   insurer: string
   premium: string
   refunded: string
+  /** Whether anything went back at its end. */
+  isRefunded: boolean
   /** What went back of a premium at an early end, or why nothing did; and to when cover lasts. */
   back: string
   ending: string
@@ -24,6 +26,9 @@ export type Facts = {
 }
 type Words = NoticesOf<typeof policy, Facts>
 type NoticeFacts = Facts & { note: string }
+
+/** An end is about money only where some went back. */
+const moneyOf = ({ isRefunded }: Facts) => (isRefunded ? { money: true as const } : {})
 
 const inForce = {
   holder: (f: NoticeFacts) => ({
@@ -117,14 +122,14 @@ export const notices: Words = {
     holder: f => ({
       title: `Cancelled: ${f.vehicle}`,
       text: `${f.ending} ${f.back}`,
-      money: true,
+      ...moneyOf(f),
     }),
   },
   'car-lost': {
     holder: f => ({
       title: `Your policy has ended: ${f.vehicle}`,
       text: `${f.isRental ? 'The rental is over.' : 'The deal for the car was cancelled.'} ${f.back}`,
-      money: true,
+      ...moneyOf(f),
     }),
   },
   change: {},
@@ -144,7 +149,7 @@ export const notices: Words = {
     holder: f => ({
       title: `Replaced: ${f.vehicle}`,
       text: `Your policy with ${f.insurer} has ended, as the next one began. ${f.back}`,
-      money: true,
+      ...moneyOf(f),
     }),
   },
   'not-in-time': {
@@ -158,13 +163,13 @@ export const notices: Words = {
     holder: f => ({
       title: `Your policy has ended: ${f.vehicle}`,
       text: `The car was handed over and its buyer’s policy began. ${f.back}`,
-      money: true,
+      ...moneyOf(f),
     }),
   },
   suspend: {
     holder: f => ({
       title: `You’re not insured now: ${f.vehicle}`,
-      text: `${f.insurer} has lost its licence, so your policy is suspended. ${f.isRental ? 'Cancel it' : 'Move to another insurer or cancel'}. Your unused premium from today returns to your wallet.`,
+      text: `${f.insurer} has lost its licence, so your policy is suspended. ${f.isRental ? 'Cancel it' : 'Move to another insurer or cancel'} to have your unused premium from today back now. If it is still suspended at its end, the premium for the days without cover goes back to your wallet automatically, unless a claim keeps it.`,
     }),
   },
   reinstate: {
@@ -196,7 +201,7 @@ export const notices: Words = {
     holder: f => ({
       title: `Moved to another insurer: ${f.vehicle}`,
       text: `Your policy with ${f.insurer} has ended. ${f.back}`,
-      money: true,
+      ...moneyOf(f),
     }),
   },
   'take-back': {
@@ -216,10 +221,17 @@ export const notices: Words = {
         : {
             title: `Policy expired: ${f.vehicle}`,
             text: `${f.suspendedEnd} ${f.back}`,
-            money: true,
+            ...moneyOf(f),
           },
   },
 }
+
+/** What became of a refund that waited for the decision of a claim. */
+export const refundedLater = (f: Facts): DealNotice => ({
+  title: `${f.isRefunded ? 'Premium refunded' : 'No premium refunded'}: ${f.vehicle}`,
+  text: `${f.suspendedEnd ?? ''} ${f.back}`.trim(),
+  ...moneyOf(f),
+})
 
 export const reminders: RemindersOf<typeof policy, Facts> = {
   quoted: f => ({

@@ -3,11 +3,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Failure } from '#contract/core/errors.ts'
+import { insuranceClaim } from '#contract/insurance/claim/process.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
-import { walletOf } from '#server/ledger/accounts.ts'
+import { insurerAccount, walletOf } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { newDamage, report } from '#server/testing/insurance/claims.ts'
 import {
@@ -22,6 +23,7 @@ import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, type Person, personWith, signInAgain } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { policyKind } from './kind.ts'
+import { refundDue } from './waiting-refunds.ts'
 import type { PolicyRow } from './sql.ts'
 
 const world = await makeWorld()
@@ -30,7 +32,14 @@ const hasKobo = 5_000_000_00
 const { take } = policySteps
 const today = () => lagosDayOf(world.now())
 
-type On = { holder: Person; quoteRequest: object; closed: Set<string> }
+type Refund = NonNullable<Policy['refund']>
+type On = {
+  holder: Person
+  quoteRequest: object
+  closed: Set<string>
+  /** What the page of a suspended policy showed last, by its id. */
+  promised: Map<string, Refund>
+}
 const rowsOf = ({ holder }: On): Promise<PolicyRow[]> =>
   world.db.rows<PolicyRow>`select * from policy where holder_id = ${holder.id} order by started_at, id`
 const pagesOf = async (on: On): Promise<Policy[]> =>
@@ -149,6 +158,9 @@ const takeStep = async (on: On, step: Step): Promise<unknown> => {
     await world.settle()
     world.pass({ hours: 24 * step.days })
     await world.settle()
+    await refundDue({ db: world.db, clock: world.now }, error => {
+      throw error
+    })
     return signInAgain(world, on.holder)
   }
   if ('insurer' in step)
@@ -164,23 +176,50 @@ const takeStep = async (on: On, step: Step): Promise<unknown> => {
 const daysFrom = (first: string, last: string): number =>
   Math.max(0, (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1)
 
-/** The unused days of the premium, rounded for the holder; nothing while a claim keeps it. */
-const refundByDays = ({ startsOn, until, premiumKobo, refund }: Policy): number => {
-  if (refund!.keptBy !== null) return 0
+/** The unused days of an amount, rounded for the holder. */
+const unusedOf = (kobo: number, { startsOn, until }: Policy, lastDay: string): number => {
   const days = daysFrom(startsOn, until)
-  const used = Math.min(days, daysFrom(startsOn, refund!.lastDay))
-  return premiumKobo - Math.floor((premiumKobo * used) / days)
+  return kobo - Math.floor((kobo * Math.min(days, daysFrom(startsOn, lastDay))) / days)
 }
 
-/** What the books paid to the holder's wallet for a policy, by their keys. */
-const paidBack = async ({ holder }: On, key: string): Promise<number> =>
+/** The same of the premium; nothing while a claim keeps it. */
+const refundByDays = (policy: Policy): number =>
+  policy.refund!.keptBy === null ? unusedOf(policy.premiumKobo, policy, policy.refund!.lastDay) : 0
+
+/** What the books paid to an account for a policy, by their keys. */
+const paidTo = async (account: string, key: string): Promise<number> =>
   (
     await world.db.one<{ sum: number }>`
       select coalesce(sum(p.amount_kobo), 0)::bigint as sum
       from ledger_txn t join ledger_posting p on p.txn_id = t.id
-      join ledger_account a on a.id = p.account_id and a.code = ${walletOf(holder.id)}
+      join ledger_account a on a.id = p.account_id and a.code = ${account}
       where t.key = ${key}`
   ).sum
+
+/** The refund comes from AutoX and the insurer as each was paid; of a revoked policy each gives back its whole share. */
+const checkShares = async (row: PolicyRow, page: Policy, refundKobo: number): Promise<void> => {
+  const key = `policy:${row.id}:refund`
+  const feesKobo = 0 - (await paidTo('fees', key))
+  expect(await paidTo(insurerAccount(row.insurer_id), key)).toBe(feesKobo - refundKobo)
+  if (refundKobo === 0) return
+  const lastDay = row.state === 'taken-back' ? dayAfter(row.starts_on, -1) : row.ended_on!
+  expect(feesKobo).toBe(Math.min(refundKobo, unusedOf(row.commission_due_kobo, page, lastDay)))
+}
+
+const isOpen = ({ state }: { state: string }): boolean =>
+  !('final' in insuranceClaim.states[state as keyof typeof insuranceClaim.states])
+
+/** Of one that ended in suspension: what its page promised, or all of its unused days once an open claim has ended unpaid. */
+const checkPromise = (on: On, row: PolicyRow, page: Policy): void => {
+  if (page.refund && row.state === 'suspended') on.promised.set(row.id, page.refund)
+  const promised = on.promised.get(row.id)
+  if (row.state !== 'lapsed' || row.ended_on === row.until_on || !promised) return
+  expect(row.ended_on).toBe(promised.lastDay)
+  const isPaid = page.claims.some(({ state }) => state === 'paid' || state === 'accepted')
+  if (page.claims.some(isOpen)) reached.add('lapsed with an open claim')
+  else expect(row.refunded_kobo).toBe(isPaid ? 0 : unusedOf(row.premium_kobo, page, promised.lastDay))
+  if (promised.keptBy === null) expect(row.refunded_kobo).toBe(promised.refundKobo)
+}
 
 const reached = new Set<string>()
 const wholeBack = new Set<string>(['refused', 'called-off'])
@@ -191,7 +230,9 @@ const check = async (on: On): Promise<void> => {
     const page = pages[n]!
     reached.add(row.state)
     if (page.refund) expect(page.refund.refundKobo).toBe(refundByDays(page))
-    const refundKobo = await paidBack(on, `policy:${row.id}:refund`)
+    checkPromise(on, row, page)
+    const refundKobo = await paidTo(walletOf(on.holder.id), `policy:${row.id}:refund`)
+    await checkShares(row, page, refundKobo)
     if (wholeBack.has(row.state)) {
       expect(refundKobo).toBe(0)
       continue
@@ -213,6 +254,7 @@ const whole: [Step[]][] = [
   [[...once('change', 'settle'), { do: 'wait', days: 5 }, ...once('take-back')]],
   [[...once('change', 'refuse', 'cancel')]],
   [[{ do: 'wait', days: 30 }, suspend, { do: 'wait', days: 400 }]],
+  [[...once('claim'), { do: 'wait', days: 30 }, suspend, { do: 'wait', days: 400 }]],
 ]
 
 test('after any history of its policies a holder has back what their pages show, to the kobo', async () => {
@@ -221,7 +263,7 @@ test('after any history of its policies a holder has back what their pages show,
       for (const id of insurers) await setLicence(id, 'in-force')
       const holder = await personWith(world, hasKobo)
       const { quoteRequest } = await policyIn(world, { holder, insurerId: insurers[0]! })
-      const on: On = { holder, quoteRequest, closed: new Set() }
+      const on: On = { holder, quoteRequest, closed: new Set(), promised: new Map() }
       for (const step of history) {
         await takeStep(on, step)
         await check(on)
@@ -229,6 +271,7 @@ test('after any history of its policies a holder has back what their pages show,
     }),
     { numRuns: 8, examples: whole, seed: 36 },
   )
-  for (const state of ['cancelled', 'taken-back', 'refused', 'lapsed']) expect([...reached]).toContain(state)
+  for (const state of ['cancelled', 'taken-back', 'refused', 'lapsed', 'lapsed with an open claim'])
+    expect([...reached]).toContain(state)
   expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
 }, 240_000)

@@ -10,7 +10,7 @@ import { policyDaysWords, texts } from '../words.ts'
 import { CommissionLine, PremiumLines, TariffSource } from '../premium-lines.tsx'
 import { FileButton } from '../../sharing/file-button.tsx'
 import { formatBytes } from '../../uploads/upload-progress.ts'
-import { refundedWords } from '#contract/insurance/policy/change-words.ts'
+import { awaitsRefund, refundedWords } from '#contract/insurance/policy/change-words.ts'
 import { formatDay } from '../../ui/date.ts'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
@@ -39,7 +39,7 @@ const insuredFacts = (policy: Policy): Fact[] => [
 
 const moneyWords = (policy: Policy): string => {
   const { state, paidKobo, refundedKobo, agreementId, rentalId, takesOver } = policy
-  if (refundedKobo !== null) return refundedWords(policy)
+  if (refundedKobo !== null || awaitsRefund(policy)) return refundedWords(policy)
   if (state === 'bound') return `In escrow until ${takesOver ? 'its first day' : 'the car is handed over'}.`
   if (state === 'paid' || state === 'unclear') return 'In escrow until the insurer issues the policy.'
   if (state === 'quoted' || state === 'applied') return 'You haven’t been charged yet.'
