@@ -12,15 +12,17 @@ import { claimsOn, type PolicyRow } from './sql.ts'
 
 type Row = PolicyRow
 
-/** Last covered day if it ends now: for a suspended policy, the day of suspension. */
-export const lastDayNow = ({ state, changed_at: since }: Row, now: Date): string =>
-  lagosDayOf(state === 'suspended' ? since : now)
-
 /** Last day that it insures as things stand: its own end, that of an early one, or the day of its suspension. */
 export const lastCoveredDay = (row: Row): string => {
   const end = row.ended_on ?? row.until_on
   const suspendedOn = row.state === 'suspended' ? lagosDayOf(row.changed_at) : end
   return suspendedOn < end ? suspendedOn : end
+}
+
+/** Last covered day if it ends now: today, or what `lastCoveredDay` says where that is earlier. */
+export const lastDayNow = (row: Row, now: Date): string => {
+  const [today, last] = [lagosDayOf(now), lastCoveredDay(row)]
+  return today < last ? today : last
 }
 
 const refundAfter = (row: Row, lastDay: string): Refund =>

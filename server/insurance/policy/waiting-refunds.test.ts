@@ -6,6 +6,7 @@ import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { policyWords } from '#contract/insurance/policy/words.ts'
 import { refundOf } from '#contract/insurance/premium.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { moveDeal } from '#server/deal-engine/move.ts'
 import { insurerAccount, walletOf } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { payableOf } from '#server/insurance/reads.ts'
@@ -15,6 +16,7 @@ import { addInsurer, comprehensive, look, policyIn } from '#server/testing/insur
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, type Person, signInAgain } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
+import { policyKind } from './kind.ts'
 import { policyFeature } from './manifest.ts'
 import { refundDue } from './waiting-refunds.ts'
 
@@ -154,5 +156,19 @@ test('what an older process let expire in suspension has its last day and its re
   const { refundKobo } = refundOf(await termsOf(policy), lastDay)
   expect(await look(world, holder, policy.id)).toMatchObject({ endedOn: lastDay, refundedKobo: refundKobo })
   expect(await postingsOf(lapsing)).toMatchObject({ [walletOf(holder.id)]: refundKobo })
+})
+
+test('suspended after its last day and before its end was written, it still ends on that day', async () => {
+  const { holder, policy } = await policyIn(world, { insurerId: await addInsurer(world, 'Late Shield') })
+  world.pass({ hours: 24 * 366 })
+  const cause = { id: policy.id, event: 'suspend', actor: 'system', actorId: null, now: world.now() }
+  await world.db.inTx(tx => moveDeal(tx, policyKind, cause))
+  await world.settle()
+  await signInAgain(world, holder)
+  expect(await look(world, holder, policy.id)).toMatchObject({
+    state: 'lapsed',
+    endedOn: policy.until,
+    refundedKobo: 0,
+  })
   expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
 })
