@@ -14,7 +14,7 @@ const isRequired = (deal: object): boolean => 'rentalId' in deal && deal.rentalI
 const suspendedInRental = {
   title: 'Suspended',
   words:
-    'The insurer has lost its licence, so damage to the rented car is not insured from now on. Cancel to have the days that are left refunded.',
+    'The insurer has lost its licence, so damage to the rented car is not insured from now on. Cancel to have the days that are left refunded now. Otherwise they are refunded automatically when the cover ends, unless a claim keeps the premium.',
 }
 
 const now: Words['now'] = {
@@ -68,7 +68,7 @@ const now: Words['now'] = {
     holder: {
       title: 'Suspended',
       words:
-        'The insurer has lost its licence, so you’re not insured now. Move to another insurer or cancel. Your unused premium returns to your wallet.',
+        'The insurer has lost its licence, so you’re not insured now. Move to another insurer or cancel to have your unused premium back now. If it is still suspended at its end, the premium for the days without cover goes back to your wallet automatically, unless a claim keeps it.',
     },
   },
   renewed: {
