@@ -8,6 +8,8 @@ import type { Query } from '#server/kernel/db/db.ts'
 export type { DeskPicture, DeskRecord }
 /** "Insurer": "Demo Shield". */
 export type DeskFact = DeskSubjectView['facts'][number]
+/** A fact as a list, which is empty where there is nothing to say. */
+export const deskFact = (words: string, value: string): DeskFact[] => (value === '' ? [] : [{ words, value }])
 
 /** With where its content is kept, and whose it is. */
 export type Paper = Document & { key: string; accountId: string }

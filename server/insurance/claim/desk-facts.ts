@@ -2,7 +2,7 @@
 import { formatNaira } from '#contract/core/money.ts'
 import { claimCauses, partyAnswers } from '#contract/insurance/claim/kinds.ts'
 import { covers } from '#contract/insurance/terms.ts'
-import type { DeskFact } from '#server/deal-engine/at-desk.ts'
+import { type DeskFact, deskFact as fact } from '#server/deal-engine/at-desk.ts'
 import { findCoveringPolicy } from '#server/insurance/policy/reads.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -12,7 +12,9 @@ import { findParty } from './party-sql.ts'
 import { payoutLimitOf } from './payout-limit.ts'
 import type { ClaimRow } from './sql.ts'
 
-const fact = (words: string, value: string): DeskFact[] => (value === '' ? [] : [{ words, value }])
+/** After the deadline the insurer decides without an answer. */
+const noAnswer = ({ state }: ClaimRow): string =>
+  state === 'unnamed' || state === 'party-asked' ? 'Not yet' : 'None by the deadline'
 
 const partyFacts = async (db: Query, row: ClaimRow): Promise<DeskFact[]> => {
   const party = row.cause === 'to-others' ? await findParty(db, row.id) : undefined
@@ -20,7 +22,7 @@ const partyFacts = async (db: Query, row: ClaimRow): Promise<DeskFact[]> => {
   return [
     ...fact('Injured person', party.name),
     ...fact('Their plate', party.plate),
-    ...fact('Their answer', party.answer === null ? 'Not yet' : partyAnswers[party.answer]),
+    ...fact('Their answer', party.answer === null ? noAnswer(row) : partyAnswers[party.answer]),
     ...fact('They say', party.words),
   ]
 }

@@ -16,7 +16,9 @@ import { balanceOf, type Person, personWith, signIn } from '#server/testing/worl
 import { sandboxTo } from '#server/testing/world/transfers.ts'
 import type { SandboxBehaviour } from '#contract/transfers/sandbox-bank.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
+import { factsAtDesk } from './desk-facts.ts'
 import { payPartiesDue } from './pay-party.ts'
+import type { ClaimRow } from './sql.ts'
 
 const world = await makeWorld()
 const { run, runAgain } = deskIn(world)
@@ -197,6 +199,9 @@ test('disputed: the insurer has both accounts; silent: it decides without theirs
   silent.holder.token = (await signIn(world, silent.holder.email)).token
   await world.settle()
   expect(await silent.see()).toMatchObject({ state: 'reported', party: { answer: null } })
+  const row = await world.db.one<ClaimRow>`select * from insurance_claim where id = ${silent.claim.id}`
+  const answer = { words: 'Their answer', value: 'None by the deadline' }
+  expect(await factsAtDesk(world.db, row)).toContainEqual(answer)
 })
 
 test('the holder’s silence closes nothing of the injured person: the insurer decides without more', async () => {

@@ -1,13 +1,11 @@
 // What an operator or an insurer reads of a policy before anything else.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { covers } from '#contract/insurance/terms.ts'
-import type { DeskFact } from '#server/deal-engine/at-desk.ts'
+import { type DeskFact, deskFact as fact } from '#server/deal-engine/at-desk.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import type { PolicyRow } from './sql.ts'
-
-const fact = (words: string, value: string): DeskFact[] => (value === '' ? [] : [{ words, value }])
 
 /** The vehicle, who insures it, when and for how much. */
 export const factsAtDesk = async (db: Query, row: PolicyRow): Promise<DeskFact[]> => {
