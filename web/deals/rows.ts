@@ -65,13 +65,14 @@ const ofInsuredVehicle = {
 }
 
 const endsByItself: readonly PolicyCard['state'][] = ['expiring', 'renewing', 'renewed', 'suspended']
-/** Its last day, or the day before it from which it can be renewed. */
-const policyDue = ({ state, dueAt, until }: PolicyCard) => {
+/** Its last day, or what is before it: its first day, and the day from which it can be renewed. */
+const policyDue = ({ state, dueAt, until, begins }: PolicyCard) => {
   const end = { words: 'Ends on', by: `${until}T23:59:59+01:00` }
-  if (dueAt === null) return null
   if (endsByItself.includes(state)) return end
   if (state !== 'active') return null
-  return dueAt < until ? { words: 'Renewable from', by: dueAt } : end
+  if (begins !== null) return { words: 'Begins on', by: `${begins}T00:00:00+01:00` }
+  // One that another insurer takes over has no clock of its own.
+  return dueAt !== null && dueAt < until ? { words: 'Renewable from', by: dueAt } : end
 }
 
 export const purchaseRow = rowKind<BookingCard>({
