@@ -23,31 +23,37 @@ import type { Route } from './+types/vehicles'
 type VehiclesRequest = Promise<Answer<(typeof garage)['list']>>
 type CoverRequest = Promise<Answer<typeof insurance.vehicles>>
 
-const coverMax = 50
-
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const PageNumber = pageNumber(new URL(request.url).searchParams)
   return {
     request: api.garage.list({ query: { PageNumber } }),
-    coverRequest: api.insurance.vehicles({ query: { PageSize: coverMax } }),
+    // A page of the garage and this one of the same number have the same vehicles, less the sold ones.
+    coverRequest: api.insurance.vehicles({ query: { PageNumber } }),
   }
 }
 
 const factsOf = ({ plate, odometerKm }: VehicleRow): string =>
   [plate, odometerKm === null ? '' : formatKm(odometerKm)].filter(Boolean).join(' · ') || 'No plate added yet'
 
-const aheadWords = (cover: Parameters<typeof insuredDays>[0] | undefined): string =>
-  cover?.insuredFrom ? insuredDays(cover) : ''
+type CoverProps = { vehicleId: string; request: CoverRequest }
 
-/** `cover`: from when it is insured by a policy bought ahead; empty without one. */
-const Row = ({ vehicle, cover }: { vehicle: VehicleRow; cover: string }) => (
+/** From when it is insured by a policy bought ahead; nothing without one. */
+function CoverAhead({ vehicleId, request }: CoverProps) {
+  const { data: insured = [] } = use(request)
+  const cover = insured.find(each => each.vehicleId === vehicleId)
+  return cover?.insuredFrom && <span className="figures block text-sm text-soft">{insuredDays(cover)}</span>
+}
+
+const Row = ({ vehicle, coverRequest }: { vehicle: VehicleRow; coverRequest: CoverRequest }) => (
   <li className="border-b border-line">
     <Link to={`/garage/${vehicle.id}`} className="group flex items-center gap-4 py-4">
       <CarFront className="size-7 shrink-0 text-link" aria-hidden />
       <span className="min-w-0 grow">
         <span className="show block text-lg wrap-anywhere group-hover:underline">{vehicle.title}</span>
         <span className="figures block text-sm text-soft">{factsOf(vehicle)}</span>
-        {cover && <span className="figures block text-sm text-soft">{cover}</span>}
+        <Suspense fallback={null}>
+          <CoverAhead vehicleId={vehicle.id} request={coverRequest} />
+        </Suspense>
         {vehicle.soldOn && (
           <span className="mt-1.5 block">
             <Pill>{`Sold on ${formatDay(vehicle.soldOn)}`}</Pill>
@@ -69,7 +75,6 @@ type ListProps = { request: VehiclesRequest; coverRequest: CoverRequest }
 
 function List({ request, coverRequest }: ListProps) {
   const { data, error, pageMeta } = use(request)
-  const { data: insured = [] } = use(coverRequest)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   if (data.length === 0)
@@ -86,11 +91,7 @@ function List({ request, coverRequest }: ListProps) {
     <>
       <ul className="border-t border-line">
         {data.map(vehicle => (
-          <Row
-            key={vehicle.id}
-            vehicle={vehicle}
-            cover={aheadWords(insured.find(({ vehicleId }) => vehicleId === vehicle.id))}
-          />
+          <Row key={vehicle.id} vehicle={vehicle} coverRequest={coverRequest} />
         ))}
       </ul>
       <Pager meta={pageMeta} to={page => `/garage?PageNumber=${page}`} />
