@@ -4,6 +4,7 @@ import { Id, Version } from '../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { KOBO_MAX } from '../core/money.ts'
+import { BranchOrNone } from '../dealers/branch.ts'
 import { PriceCheck } from './facts.ts'
 
 export const bulkSteps = [
@@ -87,7 +88,9 @@ export const BulkChange = z.object({
     .max(limits.carsAtOnceMax, several)
     .refine(cars => new Set(cars.map(({ id }) => id)).size === cars.length, 'Each car once'),
   price: PriceRule.optional().describe('For the step price'),
-  branch: Id.optional().describe('For the step branch: where the cars stand from now on'),
+  branch: BranchOrNone.optional().describe(
+    'For the step branch: where the cars stand from now on; with none, where they are, at no branch',
+  ),
 })
 
 /** What holds between its fields. */

@@ -20,8 +20,12 @@ export type Branch = z.output<typeof Branch>
 
 export const BranchChoices = z
   .array(Branch.pick({ id: true, name: true, state: true, localGovernment: true }))
-  .describe('The user’s branches, the main one first; empty with fewer than two')
+  .describe('The user’s branches, the main one first')
 export type BranchChoices = z.output<typeof BranchChoices>
+
+export const BranchFilters = BranchChoices.describe(
+  'The user’s branches to filter by; empty with fewer than two',
+)
 
 /** Where a car stands; its state and local government are those of the car. */
 export const BranchPlace = Branch.pick({

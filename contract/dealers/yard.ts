@@ -38,12 +38,24 @@ export type DealerProfile = z.output<typeof DealerProfile>
 const OwnBranch = Branch.extend({ settingsVersion: SettingsVersion })
 export type OwnBranch = z.output<typeof OwnBranch>
 
+const CarsAtBranch = z.object({
+  branchId: Id,
+  moving: z.int().describe('Unsold cars that go with it'),
+  staying: z.int().describe('Reserved cars, which stay where their buyers paid for them, at no branch'),
+})
+export type CarsAtBranch = z.output<typeof CarsAtBranch>
+
 export const OwnYard = z.object({
   id: Id.describe('Of the dealer’s account'),
   pictures: z.array(Picture),
   settingsVersion: SettingsVersion.describe('Of the pictures'),
   profile: DealerProfile.extend({ settingsVersion: SettingsVersion }),
   branches: z.array(OwnBranch),
+  carsAtBranches: z
+    .array(CarsAtBranch)
+    .describe(
+      'What a branch takes to another state or local government; those without unsold cars are left out',
+    ),
   registrationNumber: z.string().nullable(),
   registrationVerified: z.boolean().describe('AutoX found it in the register of companies'),
 })
@@ -113,7 +125,7 @@ export const yard = {
     body: BranchDraft,
     data: OwnYard,
     refuses: ['NOT_A_DEALER', 'NOT_FOUND', 'NOT_NOW', 'CHANGED_MEANWHILE'],
-    about: `Adds or changes a branch; at most ${limits.branchesMax}. Its cars move with it, and a new branch gets those of its local government that name none.`,
+    about: `Adds or changes a branch; at most ${limits.branchesMax}. No other branch of the dealer has its name. Its unsold cars move with it, except those that are reserved, and a new branch gets those of its local government that name none.`,
   }),
   removeBranch: call({
     method: 'POST',

@@ -4,7 +4,7 @@ import { call } from '../core/call.ts'
 import { slugOf } from '../deal-engine/deal.ts'
 import { Id, paging, text, Version } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
-import { BranchChoices } from '../dealers/branch.ts'
+import { BranchFilters } from '../dealers/branch.ts'
 import { AgreementCard } from '../finance/agreement/fields.ts'
 import { InsuranceClaimCard } from '../insurance/claim/shape.ts'
 import { deals } from './deals.ts'
@@ -132,7 +132,7 @@ export const inbox = {
     query: z.object({ Search, Branch: BranchFilter }),
     data: z.object({
       counts: z.array(InboxCount).describe('Kinds and sides without a deal are omitted'),
-      branches: BranchChoices,
+      branches: BranchFilters,
     }),
     about:
       'Number of the signed-in user’s deals, by kind, side and stage: awaiting this user, awaiting the other side, under way or done; with a search or a branch only of those that it finds.',

@@ -111,6 +111,11 @@ export const Rental = z.object({
   terms: RentalTerms.describe('The terms at the time of booking'),
   zone: z.enum(rentZones),
   deliveryAddress: z.string().describe('Empty if the renter picks the car up'),
+  pickUpPlace: z
+    .string()
+    .describe(
+      'Name and address of the branch, as booked; empty if the car is delivered, or stood at no branch',
+    ),
   lines: z.array(QuoteLine).describe('Rent and caution, line by line'),
   change: z
     .object({

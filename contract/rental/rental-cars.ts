@@ -1,5 +1,5 @@
 // Calls of the calendar of all rental cars of an owner.
-import { BranchChoices } from '../dealers/branch.ts'
+import { BranchFilters } from '../dealers/branch.ts'
 import { z } from 'zod'
 import { carStates, Picture } from '../cars/cars.ts'
 import { call } from '../core/call.ts'
@@ -84,7 +84,7 @@ export const rentalCars = {
       dueBack: z.array(RentalMove).describe(`Returns due until midnight, at most ${movesMax}`),
       late: z.array(RentalMove).describe(`Returns that are overdue, at most ${movesMax}`),
       areas: z.array(State).describe('The states in which these cars are'),
-      branches: BranchChoices,
+      branches: BranchFilters,
     }),
     about: 'Which rental cars of the signed-in user go out and come back today, in Lagos time.',
   }),

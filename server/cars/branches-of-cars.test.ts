@@ -1,41 +1,32 @@
 // Branches of cars over HTTP: named, moved and removed, in forms, tables and for buyers.
 import { beforeAll, expect, test } from 'vitest'
+import type { BranchChoices } from '#contract/dealers/branch.ts'
 import type { BulkRow } from '#contract/cars/bulk-change.ts'
 import type { Car, MarketCard } from '#contract/cars/cars.ts'
 import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
-import type { OwnYard } from '#contract/dealers/yard.ts'
-import { weekdays } from '#contract/repair/opening-hours/days.ts'
 import type { Slots } from '#contract/test-drive/shape.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import {
+  type Dealer,
+  dealerWith,
+  everyMorning,
+  ikeja,
+  removeBranch,
+  saveBranch,
+  yaba,
+  yardOf,
+} from '#server/testing/world/branches.ts'
 import { sendTable } from '#server/testing/world/imports.ts'
 import { edit, offer, own } from '#server/testing/world/listings.ts'
-import { type Person, personWith } from '#server/testing/world/people.ts'
+import { personWith } from '#server/testing/world/people.ts'
+import { pay, price } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
-const never = { week: weekdays.map(() => null), exceptions: [] }
-const ikeja = { name: 'Main yard', localGovernment: 'Ikeja', address: '1 Demo Street' }
-const yaba = { name: 'Yaba yard', localGovernment: 'Lagos Mainland', address: '2 Demo Street' }
-
-const saveBranch = (who: Person, more: object) =>
-  world.ask<OwnYard>({
-    url: '/api/Dealer/save-branch',
-    token: who.token,
-    body: { state: 'Lagos', phoneNumber: '', hours: never, ...more },
-  })
-const dealerWith = async (...branches: object[]) => {
-  const who = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Branch Motors' })
-  for (const branch of branches) {
-    await saveBranch(who, branch)
-    world.pass({ minutes: 1 })
-  }
-  const yard = await world.ask<OwnYard>({ url: '/api/Dealer/get-my-yard', token: who.token })
-  return { who, ids: yard.data.branches.map(({ id }) => id), branches: yard.data.branches }
-}
-type Dealer = Awaited<ReturnType<typeof dealerWith>>
 let [dealer, rival] = [] as unknown as [Dealer, Dealer]
 beforeAll(async () => {
-  dealer = await dealerWith(ikeja, yaba)
-  rival = await dealerWith(ikeja)
+  dealer = await dealerWith(world, ikeja, yaba)
+  rival = await dealerWith(world, ikeja)
 })
 
 const atYaba = (more: Record<string, string> = {}) => ({ LocalGovernment: 'Lagos Mainland', ...more })
@@ -75,32 +66,55 @@ test('an edit that names no branch keeps it while the place is the same', async 
 })
 
 test('cars go with a branch that moves, stay where they are when it goes, and join a new one of their place', async () => {
-  const moving = await dealerWith(ikeja, yaba)
+  const moving = await dealerWith(world, ikeja, yaba)
   const [{ data: here }, { data: there }] = [await carOf(moving), await carOf(moving, atYaba())]
   const { settingsVersion, ...branch } = moving.branches[1]!
   const change = { ...branch, address: '9 Demo Street', localGovernment: 'Surulere', settingsVersion }
-  expect(await saveBranch(moving.who, change)).toMatchObject({ status: 200 })
+  expect(await saveBranch(world, moving.who, change)).toMatchObject({ status: 200 })
   expect(await publicCar(there)).toMatchObject({
     location: 'Surulere, Lagos',
     branch: { address: '9 Demo Street' },
   })
   expect(await publicCar(here)).toMatchObject({ location: 'Ikeja, Lagos' })
-  const removed = await world.ask({
-    url: '/api/Dealer/remove-branch',
-    token: moving.who.token,
-    body: { id: branch.id },
-  })
-  expect(removed.status).toBe(200)
+  expect((await removeBranch(world, moving.who, branch.id)).status).toBe(200)
   expect(await publicCar(there)).toMatchObject({ location: 'Surulere, Lagos', branch: null })
-  await saveBranch(moving.who, { ...ikeja, name: 'Surulere yard', localGovernment: 'Surulere' })
+  await saveBranch(world, moving.who, { ...ikeja, name: 'Surulere yard', localGovernment: 'Surulere' })
   expect([await branchNow(moving, here), await branchNow(moving, there)]).toEqual([
     'Main yard',
     'Surulere yard',
   ])
 })
 
+test('a branch that moves leaves cars that are reserved or sold where they are, and says so before', async () => {
+  const moving = await dealerWith(world, ikeja)
+  const [{ data: free }, { data: reserved }, { data: sold }] = [
+    await carOf(moving),
+    await carOf(moving),
+    await carOf(moving),
+  ]
+  await pay(world, await personWith(world, price), reserved.id)
+  await world.db.run`update car set state = 'sold', sold_at = ${world.now()} where id = ${sold.id}`
+  const [before, { carsAtBranches, branches }] = [await publicCar(sold), await yardOf(world, moving.who)]
+  const branchId = moving.ids[0]!
+  expect(carsAtBranches).toEqual([{ branchId, moving: 1, staying: 1 }])
+  const change = { ...branches[0], localGovernment: 'Surulere' }
+  expect(await saveBranch(world, moving.who, change)).toMatchObject({
+    status: 200,
+    data: { carsAtBranches: [{ branchId, moving: 1, staying: 0 }] },
+  })
+  expect(await publicCar(free)).toMatchObject({ location: 'Surulere, Lagos', branch: { name: 'Main yard' } })
+  expect(await publicCar(reserved)).toMatchObject({ location: 'Ikeja, Lagos', branch: null })
+  expect(await publicCar(sold)).toEqual({ ...before, branch: null })
+})
+
+test('a car elsewhere than its branch shows no address of it', async () => {
+  const { data: car } = await carOf(dealer)
+  await world.db.run`update car set local_government = 'Epe' where id = ${car.id}`
+  expect(await publicCar(car)).toMatchObject({ location: 'Epe, Lagos', branch: null })
+})
+
 test('each branch has its own cars in the stock, on the market and on the page, also two of one place', async () => {
-  const two = await dealerWith(ikeja, { ...ikeja, name: 'Second yard' })
+  const two = await dealerWith(world, ikeja, { ...ikeja, name: 'Second yard' })
   const { data: first } = await carOf(two)
   const { data: second } = await carOf(two, { Branch: two.ids[1]! })
   const { data: none } = await carOf(two, { Branch: 'none' })
@@ -154,21 +168,44 @@ test('several cars move at once, each by its version, and never to a branch of a
   ])
 })
 
+test('with one branch left, its dealer still chooses it for a car or none, for one and for several', async () => {
+  const single = await dealerWith(world, ikeja, yaba)
+  const { data: away } = await carOf(single, atYaba())
+  await removeBranch(world, single.who, single.ids[1]!)
+  const { token } = single.who
+  const choices = await world.ask<BranchChoices>({ url: '/api/Dealer/get-my-branches', token })
+  expect(choices.data.map(({ name }) => name)).toEqual(['Main yard'])
+  const move = async (branch: string) => {
+    const { version } = (await own(world, single.who, away)).data
+    const body = { step: 'branch', branch, cars: [{ id: away.id, version }] }
+    return (await world.ask<{ rows: BulkRow[] }>({ url: '/api/Stock/change-cars', token, body })).data.rows
+  }
+  expect(await move('none')).toMatchObject([
+    { reason: 'SAME_BRANCH', message: 'It is at no branch already.' },
+  ])
+  expect(await move(single.ids[0]!)).toMatchObject([{ outcome: 'changed' }])
+  expect(await publicCar(away)).toMatchObject({ location: 'Ikeja, Lagos', branch: { id: single.ids[0] } })
+  expect(await move('none')).toMatchObject([{ outcome: 'changed' }])
+  expect(await publicCar(away)).toMatchObject({ location: 'Ikeja, Lagos', branch: null })
+})
+
 test('a file names the branch as the page does; that fills the place, and what names none is refused with the names', async () => {
   const place = { State: '', LocalGovernment: '' }
   const send = async (rows: readonly Record<string, string>[]) =>
     (await sendTable(world, { who: dealer.who }, rows)).data.rows
-  const [first, none, unknown, elsewhere] = await send([
+  const [first, none, unknown, elsewhere, halves] = await send([
     { StockNumber: 'b-1', Branch: 'YABA YARD', ...place },
     { StockNumber: 'b-2', Branch: 'None' },
     { StockNumber: 'b-3', Branch: 'Kano yard' },
     { StockNumber: 'b-4', Branch: 'Yaba yard' },
+    { StockNumber: 'b-5', Branch: 'Yaba yard', State: '', LocalGovernment: 'lagos mainland' },
   ])
   const car = (await own(world, dealer.who, { id: first!.carId! })).data
   expect(car).toMatchObject({ localGovernment: 'Lagos Mainland', branch: { name: 'Yaba yard' } })
   expect((await own(world, dealer.who, { id: none!.carId! })).data.branch).toBeNull()
   expect(unknown!.problems).toEqual([{ field: 'Branch', message: 'Enter “Main yard”, “Yaba yard” or None' }])
   expect(elsewhere!.problems).toMatchObject([{ field: 'LocalGovernment' }])
+  expect(halves).toMatchObject({ problems: [], carId: expect.any(String) })
   const [same, moved] = [
     await send([{ StockNumber: 'b-1', Branch: 'Yaba yard', ...place }]),
     await send([{ StockNumber: 'b-1', Branch: 'Main yard', ...place }]),
@@ -177,36 +214,40 @@ test('a file names the branch as the page does; that fills the place, and what n
   expect(moved).toMatchObject([{ outcome: 'updated', changes: ['LocalGovernment', 'Branch'] }])
 })
 
+type Rows = { rows: BulkRow[] }
+
 test('moves of a branch and of its cars at once wait for each other and never end in a fault', async () => {
-  const busy = await dealerWith(ikeja, yaba)
-  const cars = await Promise.all(Array.from({ length: 4 }, () => carOf(busy, atYaba())))
+  const busy = await dealerWith(world, ikeja, yaba)
+  const fourCars = (fields?: Record<string, string>) =>
+    Promise.all(Array.from({ length: 4 }, async () => (await carOf(busy, fields)).data))
+  const [there, here] = [await fourCars(atYaba()), await fourCars()]
   const local = (n: number) => (n % 2 === 0 ? 'Surulere' : 'Lagos Mainland')
   const { settingsVersion: _version, ...branch } = busy.branches[1]!
+  const body = { step: 'branch', branch: branch.id, cars: here.map(({ id, version }) => ({ id, version })) }
   const answers = await Promise.all(
-    cars.flatMap(({ data }, n) => [
-      saveBranch(busy.who, { ...branch, localGovernment: local(n) }),
-      edit(world, busy.who, data, { fields: atYaba() }),
-      world.ask({
-        url: '/api/Stock/change-cars',
-        token: busy.who.token,
-        body: {
-          step: 'branch',
-          branch: busy.ids[0],
-          cars: cars.map(({ data: { id, version } }) => ({ id, version })),
-        },
-      }),
-    ]),
+    there.map((car, n) =>
+      Promise.all([
+        saveBranch(world, busy.who, { ...branch, localGovernment: local(n) }),
+        world.ask<Rows>({ url: '/api/Stock/change-cars', token: busy.who.token, body }),
+        edit(world, busy.who, car, { fields: atYaba() }),
+      ]),
+    ),
   )
-  expect(answers.map(({ status }) => status).filter(status => status >= 500)).toEqual([])
-  const wrong = await world.db.one<{ cars: number }>`
-    select count(*) as cars from car join dealer_branch b on b.id = car.branch_id
-    where (car.location_state, car.local_government) is distinct from (b.state, b.local_government)`
-  expect(wrong.cars).toBe(0)
+  for (const [saved, change, edited] of answers) {
+    expect([saved.status, change.status]).toEqual([200, 200])
+    expect(edited.status).toBeLessThan(500)
+  }
+  const moved = answers.flatMap(([, { data }]) => data.rows.filter(({ outcome }) => outcome === 'changed'))
+  expect(idsOf(moved)).toEqual(idsOf(here))
+  const places = await world.db.rows<{ branch_id: string | null; isThere: boolean }>`
+    select car.branch_id, (car.location_state, car.local_government) = (b.state, b.local_government) as "isThere"
+    from car join dealer_branch b on b.id = car.branch_id where car.owner_id = ${busy.who.id}`
+  expect(places.filter(({ branch_id: id }) => id === branch.id).length).toBeGreaterThanOrEqual(here.length)
+  expect(places.map(({ isThere }) => isThere)).toEqual(places.map(() => true))
 })
 
-test('a viewing is at the branch, in its hours', async () => {
-  const open = { week: weekdays.map(() => ({ opens: '08:00', closes: '10:00' })), exceptions: [] }
-  const seller = await dealerWith({ ...ikeja, hours: open }, yaba)
+test('a viewing is at the branch, in its hours, and never on a closed day of its dealer', async () => {
+  const seller = await dealerWith(world, { ...ikeja, hours: everyMorning }, yaba)
   const buyer = await personWith(world, 0)
   const slotsOf = async (car: OwnCar) =>
     (
@@ -216,8 +257,15 @@ test('a viewing is at the branch, in its hours', async () => {
         token: buyer.token,
       })
     ).data
-  const here = await slotsOf((await carOf(seller)).data)
+  const { data: car } = await carOf(seller)
+  const here = await slotsOf(car)
   expect(here.places[0]).toMatchObject({ name: 'Main yard', area: '1 Demo Street, Ikeja, Lagos' })
   expect(new Set(here.slots.map(at => at.slice(11, 16)))).toEqual(new Set(['07:00', '08:00']))
   expect((await slotsOf((await carOf(seller, atYaba())).data)).slots).toEqual([])
+  const day = lagosDayOf(new Date(here.slots[0]!))
+  const closed = { week: everyMorning.week, exceptions: [{ day, open: null }] }
+  await world.ask({ url: '/api/OpeningHours/set-opening-hours', token: seller.who.token, body: closed })
+  const rest = (await slotsOf(car)).slots
+  expect(rest).toEqual(here.slots.filter(at => lagosDayOf(new Date(at)) !== day))
+  expect(rest.length).toBeLessThan(here.slots.length)
 })

@@ -17,7 +17,16 @@ export const carChanged = async (tx: Tx, carId: string): Promise<void> => {
   )}`
 }
 
-/** The same for every car of an owner: they left the market together, or came back. */
-export const carsChanged = async (tx: Tx, ownerId: string): Promise<void> => {
-  for (const carId of await carIdsOf(tx, ownerId)) await carChanged(tx, carId)
+/** The same for several cars in one round trip. */
+export const eachCarChanged = async (tx: Tx, carIds: readonly string[]): Promise<void> => {
+  const payload = sql`json_build_object('carId', changed.id)`
+  await tx.run`
+    select ${join(
+      followers.map(job => enqueued(job, payload)),
+      ', ',
+    )} from unnest(${carIds}::uuid[]) changed (id)`
 }
+
+/** The same for every car of an owner: they left the market together, or came back. */
+export const carsChanged = async (tx: Tx, ownerId: string): Promise<void> =>
+  eachCarChanged(tx, await carIdsOf(tx, ownerId))

@@ -36,7 +36,7 @@ export type CarRow = {
 
 export const cardColumns = sql`
   id, owner_id, state, make, model, year, trim, condition, body, fuel, gearbox, mileage_km, location_state,
-  local_government, branch_id, ${branchPlaceColumn(sql`branch_id`)} as branch, price_kobo, rent_price_kobo, for_sale,
+  local_government, branch_id, ${branchPlaceColumn} as branch, price_kobo, rent_price_kobo, for_sale,
   for_rent, installment_payment, test_drive,
   pictures->0 as picture, jsonb_array_length(pictures) as pictures_count, listed_at`
 

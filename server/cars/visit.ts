@@ -15,7 +15,7 @@ export type Visit = {
 
 const visitColumns: Sql = sql`
   owner_id as "ownerId", state, test_drive as "testDrive", location_state as "locationState", held_for as "heldFor",
-  ${branchHoursColumn(sql`branch_id`)} as "branchHours"`
+  ${branchHoursColumn} as "branchHours"`
 
 /** Undefined where there is no such car. */
 export const visitOf = (db: Query, id: string): Promise<Visit | undefined> =>

@@ -8,12 +8,18 @@ import { requireVersion } from '#server/kernel/calls/settings-version.ts'
 import type { Handler, Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
-import { leaveBranch, moveCarsOfBranch, takeCarsOfPlace } from '#server/cars/branch-cars.ts'
+import {
+  countCarsByBranch,
+  leaveBranch,
+  moveCarsOfBranch,
+  takeCarsOfPlace,
+} from '#server/cars/branch-cars.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
 import { findNonPhotographs, ownedPictures } from '#server/uploads/kept-pictures.ts'
 import { compareNew, findLikePictures } from '#server/uploads/like-pictures.ts'
 import { businessOf, mayTrade } from '#server/user/reads.ts'
 import { branchSettings, ownYardOf, pictureSettings, profileOf, profileSettings } from './rules.ts'
+import { checkBranchName } from './branches/branch-names.ts'
 import * as branchTable from './branches/branch-table.ts'
 import { branchChoicesOf } from './branches/reads.ts'
 import * as table from './sql.ts'
@@ -33,6 +39,7 @@ export const readOwnYard = async (db: Query, userId: string): Promise<OwnYard> =
     id: userId,
     yard: row,
     branches: await branchTable.branchesOf(db, [userId]),
+    carsAtBranches: await countCarsByBranch(db, userId),
     registrationNumber,
   })
 }
@@ -152,13 +159,14 @@ const saveBranch: Handler<typeof yard.saveBranch> = async ({ tx, user, now }, { 
   if (body.id !== undefined && !(await businessOf(tx, user.id))?.isDealer) noBranch()
   await lockOwn(tx, user.id, now)
   const [branches, details] = [await branchTable.branchesOf(tx, [user.id]), detailsOf(body)]
-  if (body.id === undefined) {
+  const stored = body.id === undefined ? undefined : (branches.find(({ id }) => id === body.id) ?? noBranch())
+  checkBranchName(body, branches)
+  if (stored === undefined) {
     if (branches.length >= limits.branchesMax)
       fail('NOT_NOW', { message: `A dealer has at most ${limits.branchesMax} branches. Remove one first.` })
     const { id } = await branchTable.insertBranch(tx, user.id, details, now)
     await takeCarsOfPlace(tx, { ownerId: user.id, branchId: id, place: details, now })
   } else {
-    const stored = branches.find(({ id }) => id === body.id) ?? noBranch()
     const change = branchSettings(details)
     requireVersion({ stored: branchSettings(stored), change, version: body.settingsVersion })
     await branchTable.updateBranch(tx, stored.id, details)

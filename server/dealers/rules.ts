@@ -74,10 +74,11 @@ type Own = {
   id: string
   yard: YardRow | undefined
   branches: readonly BranchRow[]
+  carsAtBranches: OwnYard['carsAtBranches']
   registrationNumber: string | null
 }
 
-export const ownYardOf = ({ id, yard, branches, registrationNumber }: Own): OwnYard => ({
+export const ownYardOf = ({ id, yard, branches, carsAtBranches, registrationNumber }: Own): OwnYard => ({
   id,
   pictures: yard?.pictures ?? [],
   settingsVersion: settingsVersion(pictureSettings(yard?.pictures ?? [])),
@@ -86,6 +87,7 @@ export const ownYardOf = ({ id, yard, branches, registrationNumber }: Own): OwnY
     ...branchOf(branch),
     settingsVersion: settingsVersion(branchSettings(branch)),
   })),
+  carsAtBranches,
   registrationNumber,
   registrationVerified: isVerified(yard, registrationNumber),
 })

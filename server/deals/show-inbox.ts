@@ -6,7 +6,7 @@ import { isTurnOfStaff } from '#contract/deals/concerns-staff.ts'
 import { type InboxSide, inboxSideOf, inboxSides } from '#contract/deals/inbox-sides.ts'
 import type { CarMark, inbox, InboxRow } from '#contract/deals/inbox.ts'
 import { offersOf } from '#server/cars/reads.ts'
-import { branchChoicesOf } from '#server/dealers/branches/reads.ts'
+import { branchFiltersOf } from '#server/dealers/branches/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { markReadAbout } from '#server/kernel/jobs/notify.ts'
@@ -145,7 +145,7 @@ export const markCars: Handler<typeof inbox.carMarks> = async ({ db, ...asker },
 
 export const countInbox: Handler<typeof inbox.counts> = async ({ db, ...asker }, { query }) => {
   const { id } = asker.user
-  const [search, branches] = await Promise.all([prepareSearch(db, id, query.Search), branchChoicesOf(db, id)])
+  const [search, branches] = await Promise.all([prepareSearch(db, id, query.Search), branchFiltersOf(db, id)])
   const rows = await inboxCounts(db, readerOf(asker), { search, branchId: query.Branch })
   const counts = tables.flatMap(deal =>
     inboxSides.flatMap(side => {

@@ -4,9 +4,3 @@ alter table car add column branch_id uuid;
 -- A branch of the car's own owner, and none once it is removed.
 alter table car add constraint car_branch_of_owner foreign key (branch_id, owner_id)
   references dealer_branch (id, owner_id) on delete set null (branch_id) not valid;
--- Cars stood at the branch of their local government so far; of several there, at the oldest.
-update car set branch_id = (
-  select b.id from dealer_branch b
-  where b.owner_id = car.owner_id and b.state = car.location_state and b.local_government = car.local_government
-  order by b.created_at, b.id limit 1)
-where owner_id in (select owner_id from dealer_branch) and state <> 'withdrawn';

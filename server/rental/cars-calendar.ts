@@ -9,7 +9,7 @@ import {
   type rentalCars,
 } from '#contract/rental/rental-cars.ts'
 import { dayAfter, lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
-import { branchChoicesOf } from '#server/dealers/branches/reads.ts'
+import { branchFiltersOf } from '#server/dealers/branches/reads.ts'
 import { cardsOf, countRentalCars, rentalCarsOf } from '#server/cars/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -117,7 +117,7 @@ export const showCarsToday: Handler<typeof rentalCars.today> = async ({ db, user
     returnsBetween(db, user.id, { from: now, before, limit }),
     countOut(db, user.id),
     countRentalCars(db, user.id),
-    branchChoicesOf(db, user.id),
+    branchFiltersOf(db, user.id),
   ])
   const all = [...goingOut, ...late, ...dueBack]
   const [cards, named] = await Promise.all([

@@ -4,7 +4,6 @@ import type { Rental } from '#contract/rental/fields.ts'
 import type { rentals } from '#contract/rental/shape.ts'
 import { listOtherSides } from '#server/deal-engine/kind.ts'
 import { findMine, readDeal } from '#server/deal-engine/show.ts'
-import { standOf } from '#contract/dealers/stand-words.ts'
 import { cardsOf } from '#server/cars/reads.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import { renderEvent } from '#server/kernel/calendar-file/render-event.ts'
@@ -100,7 +99,7 @@ export const sendCalendar =
       endsAt: row.due_back_at,
       summary: `${side === 'renter' ? 'You rent' : 'You rent out'} ${car.title}`,
       description: `With ${people.get(otherId!)!.name}.\n${startAndEnd(row)} Pay nothing outside AutoX.\n${url}`,
-      location: row.delivery_address || standOf(car),
+      location: row.delivery_address || row.pick_up_place || car.location,
       url,
       publicUrl,
       alarmHours: 2,

@@ -16,7 +16,8 @@ import { lastDayOf, type Trip } from '#contract/rental/terms/trip.ts'
 import { pickUpHours, tripProblems } from '#contract/rental/terms/trip-problems.ts'
 import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
 import { dealPage } from '#server/deal-engine/show.ts'
-import { lockCarForRent, ownerIdOfCar } from '#server/cars/reads.ts'
+import { standOf } from '#contract/dealers/stand-words.ts'
+import { cardsOf, lockCarForRent, ownerIdOfCar } from '#server/cars/reads.ts'
 import { type BoughtCover, buyRentalCover } from '#server/insurance/policy/rental-cover.ts'
 import { requireVerified } from '#server/kyc/require-verified.ts'
 import { refuseUnpaidClaim } from './claim/refuse-unpaid.ts'
@@ -122,10 +123,14 @@ type Booking = {
   ownerId: string
   terms: RentalTerms
   trip: Trip
+  pickUpPlace: string
   now: Date
 }
 
-const rowOf = ({ body, renterId, ownerId, terms, trip, now }: Booking, { rentKobo, cautionKobo }: Quote) => {
+const rowOf = (
+  { body, renterId, ownerId, terms, trip, pickUpPlace, now }: Booking,
+  { rentKobo, cautionKobo }: Quote,
+) => {
   const pickUpAt = pickUpIn(terms, body, now)
   const { from, days, driver, zone, delivered } = trip
   return {
@@ -140,6 +145,7 @@ const rowOf = ({ body, renterId, ownerId, terms, trip, now }: Booking, { rentKob
     zone,
     delivered,
     delivery_address: delivered ? body.deliveryAddress : '',
+    pick_up_place: pickUpPlace,
     pick_up_at: pickUpAt,
     due_back_at: dueBackAt({ terms, from, days }),
     answer_by: terms.instant ? null : answerBy({ askedAt: now, startsAt: pickUpAt }),
@@ -178,6 +184,12 @@ const rowOf = ({ body, renterId, ownerId, terms, trip, now }: Booking, { rentKob
   } satisfies RentalRow
 }
 
+/** The branch where the car stands as it is booked; empty at none, where the two agree by phone. */
+const pickUpPlaceOf = async (tx: Tx, carId: string): Promise<string> => {
+  const car = (await cardsOf(tx, [carId])).get(carId)
+  return car?.branch ? standOf(car) : ''
+}
+
 /** The daily cover that the owner requires, with its premium to move last; undefined where none is. */
 const buyCover = async (
   tx: Tx,
@@ -206,7 +218,8 @@ export const rent = withPrepared<typeof rentals.rentPayment, undefined>({
     const trip = tripIn(car.terms, body, now)
     const quote = quoteOf(car.terms, trip)
     if (trip.driver === 'self-drive') await requireLicence(tx, user.id, lastDayOf(trip))
-    const booked = rowOf({ body, renterId: user.id, ...car, trip, now }, quote)
+    const pickUpPlace = trip.delivered ? '' : await pickUpPlaceOf(tx, body.carId)
+    const booked = rowOf({ body, renterId: user.id, ...car, trip, pickUpPlace, now }, quote)
     const cover = await buyCover(tx, booked, now)
     requireShownPrice(car.terms, plus(quote.totalKobo, cover?.premiumKobo ?? ZERO), body)
     const row = { ...booked, cover_policy_id: cover?.policyId ?? null }

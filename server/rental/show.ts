@@ -85,6 +85,7 @@ export const pageOwn = async (
     terms: row.terms,
     zone: row.zone,
     deliveryAddress: row.delivery_address,
+    pickUpPlace: row.pick_up_place,
     lines: linesOf(row),
     change: changeOf(row),
     freeFrom: freeFrom(row),

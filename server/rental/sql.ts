@@ -22,6 +22,8 @@ export type RentalRow = DealRow<RentalState> & {
   zone: RentZone
   delivered: boolean
   delivery_address: string
+  /** Name and address of the branch where the renter picks the car up, as it was booked; empty without one. */
+  pick_up_place: string
   pick_up_at: Date
   due_back_at: Date
   answer_by: Date | null

@@ -1,6 +1,7 @@
 // Computes free viewing hours from opening hours and bookings; the database decides.
 import { fail, failField } from '#contract/core/errors.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { withSpecialDays } from '#contract/repair/opening-hours/days.ts'
 import { slotFault, slotsAhead } from '#contract/repair/opening-hours/slots.ts'
 import { hoursOf } from '#server/repair/opening-hours/reads.ts'
 import { type Visit, visitOf } from '#server/cars/visit.ts'
@@ -12,9 +13,11 @@ import { isExpected, type Side, listBusyHours } from './sql.ts'
 /** Who comes to which car, and whose that is. */
 export type Meeting = { carId: string; ownerId: string; buyerId: string; now: Date }
 
-/** When a car can be seen: the hours of its branch, or those of its owner. */
-const hoursForCar = async (db: Query, { ownerId, branchHours }: Pick<Visit, 'ownerId' | 'branchHours'>) =>
-  branchHours ? { hours: branchHours, isDefault: false } : hoursOf(db, ownerId)
+/** When a car can be seen: the hours of its branch with the special days of its owner, or those of its owner. */
+const hoursForCar = async (db: Query, { ownerId, branchHours }: Pick<Visit, 'ownerId' | 'branchHours'>) => {
+  const own = await hoursOf(db, ownerId)
+  return branchHours ? { hours: withSpecialDays(branchHours, own.hours), isDefault: false } : own
+}
 
 /** The hours that are free for this car and this person. */
 export const freeHours = async (

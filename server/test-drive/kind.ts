@@ -17,7 +17,7 @@ import { hoursOf } from '#server/repair/opening-hours/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { checkHour, type Meeting, refuseElsewhere } from './hours.ts'
 import { type Facts, notices } from './notices.ts'
-import { placeOf } from './places.ts'
+import { chosenPlace, placeOf } from './places.ts'
 import { dropLicence, eraseTestDrives, countMissed, type Side, type TestDriveRow } from './sql.ts'
 import { carStays } from './visit.ts'
 
@@ -50,16 +50,20 @@ const sideNow = (row: TestDriveRow): Side => (row.state === 'requested' ? 'owner
 const turnIn = ({ state }: TestDriveRow): Side | undefined =>
   testDrive.sides.find(side => isTurnOf(testDrive, state, side))
 
-/** Agreed: the car can still be seen, both are there, nobody is expected elsewhere; and the buyer learns where exactly. */
+/** Agreed: the car can still be seen, both are there, nobody is expected elsewhere; the place is kept, and the buyer learns where exactly. */
 const accept = async (tx: Tx, { row, now }: StepContext<TestDriveRow>): Promise<Partial<TestDriveRow>> => {
   if (row.slot_at <= now) fail('NOT_NOW', { message: 'The requested time has passed.' })
   carStays(await keepVisit(tx, row.car_id), row.buyer_id)
   const side = sideNow(row)
   await refuseAway(tx, side === 'owner' ? row.buyer_id : row.owner_id)
   await refuseElsewhere(tx, meetingOf(row, now), side, row.slot_at)
-  // The address of a branch is public, and follows the car.
-  if (row.place !== sellersPlace || (await cardsByRow(tx, [row])).get(row.id)!.branch) return {}
-  return { address: (await hoursOf(tx, row.owner_id)).address }
+  const car = (await cardsByRow(tx, [row])).get(row.id)!
+  const isUnnamed = row.place === sellersPlace && !car.branch
+  return {
+    agreed_place: chosenPlace(row.place, car),
+    // A branch has its address in its place.
+    address: isUnnamed ? (await hoursOf(tx, row.owner_id)).address : '',
+  }
 }
 
 type Countered = StepContext<TestDriveRow> & { input: { slotAt: string; placeId: string } }
@@ -137,7 +141,7 @@ export const testDriveKind = dealKind({
   },
   onState: { missed: dropped, declined: dropped, cancelled: dropped, lapsed: dropped, 'called-off': dropped },
   facts: (row, car): Facts => {
-    const place = placeOf(row.place, car)
+    const place = placeOf(row, car)
     return {
       car: car.title,
       what: titleFor(row.purpose).toLowerCase(),
@@ -155,11 +159,11 @@ export const testDriveKind = dealKind({
     car,
     purpose: row.purpose,
     slotAt: row.slot_at.toISOString(),
-    placeName: placeOf(row.place, car).name,
+    placeName: placeOf(row, car).name,
   }),
   page: async (db, row, car, side): Promise<OwnOf<TestDrive>> => {
     const otherSide = side === 'buyer' ? 'owner' : 'buyer'
-    const place = placeOf(row.place, car)
+    const place = placeOf(row, car)
     return {
       car,
       purpose: row.purpose,

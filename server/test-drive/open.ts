@@ -60,6 +60,7 @@ export const openTestDrive = async (tx: Tx, { buyerId, form, now }: NewTestDrive
     slot_at: slotAt,
     place: placeId,
     address: '',
+    agreed_place: null,
     visitor_name: visitorName,
     people,
     ...licence,

@@ -35,7 +35,7 @@ type About = { row: TestDriveRow; car: CarCard; otherName: string; publicUrl: st
 
 /** The text of the file. Every move of the appointment raises its SEQUENCE, so a calendar takes the newer for the older. */
 const calendarFile = ({ row, car, otherName, publicUrl }: About): string => {
-  const { name, area, latitude, longitude } = placeOf(row.place, car)
+  const { name, area, latitude, longitude } = placeOf(row, car)
   const url = `${publicUrl}/bookings/test-drives/${row.id}`
   return renderEvent({
     uid: `test-drive-${row.id}`,

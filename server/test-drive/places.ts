@@ -3,6 +3,7 @@ import type { CarCard } from '#contract/cars/cars.ts'
 import { sellersPlace, unnamedPlace } from '#contract/test-drive/terms.ts'
 import { type MeetingPlace } from '#contract/test-drive/shape.ts'
 import { shortState } from '#contract/reference/places.ts'
+import type { TestDriveRow } from './sql.ts'
 import { type SafePlace, safePlace, safePlacesIn } from '#contract/reference/safe-places.ts'
 
 const safe = ({ id, state, name, area, at }: SafePlace): MeetingPlace => ({
@@ -25,12 +26,19 @@ const ownPlaceOf = ({ location, branch }: Standing): MeetingPlace => ({
 })
 
 /** A place that was chosen; a safe place that left the list since is told by its id. */
-export const placeOf = (id: string, car: Standing): MeetingPlace => {
+export const chosenPlace = (id: string, car: Standing): MeetingPlace => {
   const place = id === sellersPlace ? undefined : safePlace(id)
   return place
     ? safe(place)
     : { ...ownPlaceOf(car), ...(id !== sellersPlace && { id, name: id.replaceAll('-', ' ') }) }
 }
+
+type Chosen = Pick<TestDriveRow, 'place' | 'address' | 'agreed_place'>
+
+/** Where a meeting is: as it was agreed, and until then where the car is now. */
+export const placeOf = ({ place, address, agreed_place: agreed }: Chosen, car: Standing): MeetingPlace =>
+  // An address that was agreed before places were kept is not that of a branch.
+  agreed ?? chosenPlace(place, address === '' ? car : { ...car, branch: null })
 
 /** Where a car in this state can be met. */
 export const placesFor = (car: Standing, state: string): MeetingPlace[] => [

@@ -1,6 +1,7 @@
 // The table of viewings and test drives; only this kind touches it.
 import { limits } from '#contract/core/limits.ts'
 import type { TestDriveState } from '#contract/test-drive/process.ts'
+import type { MeetingPlace } from '#contract/test-drive/shape.ts'
 import type { licenceClasses, Purpose } from '#contract/test-drive/terms.ts'
 import type { DealRow } from '#server/deal-engine/kind.ts'
 import { type Db, type Query, sql, type Tx } from '#server/kernel/db/db.ts'
@@ -13,7 +14,10 @@ export type TestDriveRow = DealRow<TestDriveState> & {
   purpose: Purpose
   slot_at: Date
   place: string
+  /** Where exactly, once it is agreed at the seller's; a branch has it in its place. */
   address: string
+  /** The place as it was agreed, wherever the car or its branch goes; not of viewings agreed before it was kept. */
+  agreed_place: MeetingPlace | null
   visitor_name: string
   people: number
   licence_class: (typeof licenceClasses)[number] | null
@@ -85,5 +89,5 @@ export const forgetLicences = (db: Db, now: Date): Promise<number> =>
 /** Who came is the buyer's, where exactly they came to the owner's. */
 export const eraseTestDrives = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run`update test_drive set visitor_name = '', licence_number = null where buyer_id = ${userId}`
-  await tx.run`update test_drive set address = '' where owner_id = ${userId}`
+  await tx.run`update test_drive set address = '', agreed_place = null where owner_id = ${userId}`
 }

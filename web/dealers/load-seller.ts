@@ -2,6 +2,8 @@ import type { Data, PageMeta } from '#contract/core/call.ts'
 import type { dealers } from '#contract/dealers/dealers.ts'
 import type { AutoxApi } from '../client/api.ts'
 import { hoursLines } from '#contract/repair/opening-hours/words.ts'
+import { withSpecialDays } from '#contract/repair/opening-hours/days.ts'
+import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import { openNow, type OpenNow } from '#contract/repair/opening-hours/open-now.ts'
 import { browserMap, mapApp } from '../ui/place-map.ts'
 import { cardFields, type CardFields } from '../cars/car-card.tsx'
@@ -32,8 +34,12 @@ export type SellerStock = {
   /** The picture that a shared link shows, as a path: their newest car, else their own, else that of AutoX. */
   sharedPicture: string
 }
-const branchRow = (branch: Seller['branches'][number], now: Date): BranchRow => {
-  const { id, name, carsListed, address, localGovernment, state, phoneNumber: phone, hours } = branch
+type OfAccount = { account: Hours | undefined; now: Date }
+
+/** A branch is closed on the special days of its dealer, too. */
+const branchRow = (branch: Seller['branches'][number], { account, now }: OfAccount): BranchRow => {
+  const { id, name, carsListed, address, localGovernment, state, phoneNumber: phone } = branch
+  const hours = account ? withSpecialDays(branch.hours, account) : branch.hours
   const whole = `${address}, ${localGovernment}, ${state}`
   return {
     id,
@@ -77,7 +83,7 @@ export async function loadSeller(
       meta: cars.pageMeta,
       branch,
       ratingsPage,
-      branches: sellerAnswer.data.branches.map(each => branchRow(each, now)),
+      branches: sellerAnswer.data.branches.map(each => branchRow(each, { account: hours.data, now })),
       hours: hours.data && { lines: hoursLines(hours.data), isDefault: hours.data.isDefault },
       sharedPicture: photo ? `/pictures/${photo.hash}-og.jpg` : (sellerAnswer.data.profileImage ?? '/og.png'),
     },

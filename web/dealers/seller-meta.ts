@@ -33,7 +33,9 @@ export const schemaOf = (dealer: Seller, address: string, picture: string | null
  * engines are kept from private persons.
  */
 export function sellerMeta(stock: SellerStock, origin: string) {
-  const { seller, meta, branch, ratingsPage, sharedPicture } = stock
+  const { seller, meta, ratingsPage, sharedPicture } = stock
+  // Nor are the empty pages of branches that are none of theirs.
+  const branch = seller.branches.find(({ id }) => id === stock.branch)?.id
   const address = origin + sellerAddress(seller.id)
   const dealer = seller.accountType === 'AutoDealer'
   const title = `${seller.name}, ${dealer ? 'car ' : ''}${dealerOrPerson(seller)}`

@@ -1,4 +1,3 @@
-import { standOf } from '#contract/dealers/stand-words.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
@@ -45,11 +44,11 @@ const factsOf = (deal: Rental): Fact[] => {
   ]
 }
 
-const whereWords = ({ role, driver, delivered, deliveryAddress, car }: Rental): string => {
+const whereWords = ({ role, driver, delivered, deliveryAddress, pickUpPlace, car }: Rental): string => {
   const start = driver === 'chauffeur' ? 'Start' : 'Pick-up'
   if (!delivered)
-    return car.branch
-      ? `${start} at ${standOf(car)}.`
+    return pickUpPlace
+      ? `${start} at ${pickUpPlace}.`
       : `${start} in ${car.location}. Agree the place by phone.`
   if (deliveryAddress === '') return 'Delivered to the renter and collected after.'
   return role === 'owner'
@@ -158,7 +157,7 @@ export function RentalFacts({ deal }: { deal: RentalWithRecords }) {
         picture={car.picture}
         title={car.title}
         facts={factsLine(car)}
-        words={standOf(car)}
+        words={deal.pickUpPlace || car.location}
       />
       <DaysPanel deal={deal} />
       <MoneyPanel deal={deal} />

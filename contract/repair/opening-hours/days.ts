@@ -51,3 +51,10 @@ export const hoursOn = ({ week, exceptions: differing }: Hours, ofDay: string): 
   const exception = differing.find(each => each.day === ofDay)
   return exception ? exception.open : (week[weekdayOf(ofDay)] ?? null)
 }
+
+/** Hours of one place of an account, with the special days of the account; those of the place go before. */
+export const withSpecialDays = ({ week, exceptions }: Hours, account: Hours): Hours => {
+  const own = new Set(exceptions.map(({ day }) => day))
+  const all = [...exceptions, ...account.exceptions.filter(({ day }) => !own.has(day))]
+  return { week, exceptions: all.toSorted((a, b) => a.day.localeCompare(b.day)) }
+}

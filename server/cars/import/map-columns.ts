@@ -96,10 +96,11 @@ export const mapColumns = (
     const key = headingKey(heading)
     const choice = chosenByKey.get(key)
     if (choice !== undefined && isColumn(choice)) return { column: choice, source: 'chosen' }
-    const name = nameByKey.get(key)
-    if (name) return { column: name, source: 'ours' }
-    const memory = rememberedByKey.get(key)
-    return memory !== undefined && isColumn(memory) ? { column: memory, source: 'remembered' } : undefined
+    const [name, memory] = [nameByKey.get(key), rememberedByKey.get(key)]
+    // The dealer chose before the name was one of ours.
+    if (memory !== undefined && memory !== name && isColumn(memory))
+      return { column: memory, source: 'remembered' }
+    return name ? { column: name, source: 'ours' } : undefined
   }
   const known = headings.map(certainOf)
   const filled = new Set(known.map(each => each?.column))

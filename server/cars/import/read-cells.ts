@@ -2,12 +2,13 @@
 import type { z } from 'zod'
 import { CarDraftFields } from '#contract/cars/draft.ts'
 import type { FieldProblem } from '#contract/core/errors.ts'
-import { costColumns, importColumns, placeColumns } from '#contract/cars/import-columns.ts'
+import { costColumns, importColumns } from '#contract/cars/import-columns.ts'
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { readNaira } from '#contract/core/read-number.ts'
 import { shortState, type State, states } from '#contract/reference/places.ts'
 import * as words from '#contract/reference/vehicles.ts'
 import type { BranchAt } from '#server/dealers/branches/branch-of-car.ts'
+import { branchNameKey, noBranchKey } from '#server/dealers/branches/branch-names.ts'
 import { problemsOf } from '../listing/draft-to-row.ts'
 
 const Row = CarDraftFields.omit({
@@ -120,7 +121,9 @@ export type RowResult =
 
 /** The branch that a cell names as the dealer's page does; what names none stays as it was typed. */
 const branchIn = (typed: string, branches: readonly BranchAt[]): BranchAt | 'none' | undefined =>
-  plain(typed) === 'none' ? 'none' : branches.find(({ name }) => plain(name) === plain(typed))
+  branchNameKey(typed) === noBranchKey
+    ? 'none'
+    : branches.find(({ name }) => branchNameKey(name) === branchNameKey(typed))
 
 const unknownBranch = (branches: readonly BranchAt[]): FieldProblem => ({
   field: 'Branch',
@@ -130,16 +133,19 @@ const unknownBranch = (branches: readonly BranchAt[]): FieldProblem => ({
       : `Enter ${branches.map(({ name }) => `“${name}”`).join(', ')} or None`,
 })
 
-/** What the branch of a line fills: its place, where the line leaves that out. */
-const branchValues = (cells: ReadonlyMap<string, string>, branches: readonly BranchAt[]) => {
+/** What the branch of a line fills: its state and local government, where their cells are empty. */
+const branchValues = (
+  cells: ReadonlyMap<string, string>,
+  branches: readonly BranchAt[],
+): { values: Record<string, string>; problems: FieldProblem[] } => {
   const typed = cells.get('Branch') ?? ''
   if (typed === '') return { values: {}, problems: [] }
   const branch = branchIn(typed, branches)
   if (!branch) return { values: {}, problems: [unknownBranch(branches)] }
   if (branch === 'none') return { values: { Branch: branch }, problems: [] }
-  const hasPlace = placeColumns.some(column => (cells.get(column) ?? '') !== '')
-  const place = hasPlace ? {} : { State: branch.state, LocalGovernment: branch.local_government }
-  return { values: { Branch: branch.id, ...place }, problems: [] }
+  const place = { State: branch.state, LocalGovernment: branch.local_government }
+  const empty = Object.entries(place).filter(([column]) => (cells.get(column) ?? '') === '')
+  return { values: { Branch: branch.id, ...Object.fromEntries(empty) }, problems: [] }
 }
 
 export type Reading = { branches: readonly BranchAt[]; now: Date }
@@ -154,7 +160,10 @@ export const readCells = (cells: ReadonlyMap<string, string>, { branches, now }:
       .filter(([column]) => !['Price', 'RentPrice', 'Branch', ...costColumns].includes(column))
       .map(([column, typed]) => [column, valueOf(column, typed)]),
   )
-  values['LocalGovernment'] = placeOf(values['State'], cells.get('LocalGovernment') ?? '')
+  values['LocalGovernment'] = placeOf(
+    branch.values['State'] ?? values['State'],
+    cells.get('LocalGovernment') ?? '',
+  )
   for (const column of texts)
     if (formula.test(cells.get(column) ?? ''))
       problems.push({ field: column, message: 'Text that does not begin with =, +, - or @' })

@@ -193,7 +193,9 @@ export const requireMapped = ({ headings, missing }: ReadLines, advice = ''): vo
       `We don’t know the column ${inQuotes(open.map(({ heading }) => heading))}. Choose what it is, or leave it out.${advice}`,
     )
   if (missing.length > 0)
-    refuseTable(`These columns are missing: ${missing.join(', ')}. Column names must be in the first line.`)
+    refuseTable(
+      `These columns are missing: ${missing.map(columnLabel).join(', ')}. Column names must be in the first line.`,
+    )
 }
 
 /** A line that is refused for this, too. */

@@ -51,6 +51,14 @@ test('two headings never get one column, and a choice goes before memory and nam
   ])
 })
 
+test('a heading that a dealer left out stays left out where its name became one of ours', () => {
+  const known = { chosen: {}, remembered: { branch: '', trim: 'Trim' } }
+  expect(mapColumns(['Branch', 'Trim'], known)).toEqual([
+    { heading: 'Branch', column: '', source: 'remembered' },
+    { heading: 'Trim', column: 'Trim', source: 'ours' },
+  ])
+})
+
 test.each([
   ['Honda', 'Acord', 'Honda', 'Accord'],
   ['Benz', 'C-Class', 'Mercedes-Benz', 'C-Class'],

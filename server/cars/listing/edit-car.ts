@@ -164,10 +164,15 @@ const lookIfSeen = async (tx: Tx, was: OwnRow, now: Date): Promise<ReviewReason[
   return screenEdit(tx, { carId: was.id, was: measured, now })
 }
 
-/** Puts a car at a branch of its dealer. Nothing that a review looks at changes. */
-export const moveToBranch = (tx: Tx, was: OwnRow, branch: BranchRow, now: Date): Promise<void> => {
-  const { id: branchId, state, local_government: local } = branch
-  return change(tx, was, { ...was, branch_id: branchId, location_state: state, local_government: local }, now)
+/** Puts a car at a branch of its dealer, or at none where it is. Nothing that a review looks at changes. */
+export const moveToBranch = (
+  tx: Tx,
+  was: OwnRow,
+  branch: BranchRow | undefined,
+  now: Date,
+): Promise<void> => {
+  const place = branch && { location_state: branch.state, local_government: branch.local_government }
+  return change(tx, was, { ...was, ...place, branch_id: branch?.id ?? null }, now)
 }
 
 /** Changes the sale price alone, as an edit would: the old one is shown to buyers, and a far one is reviewed. */

@@ -34,7 +34,7 @@ type Slice = { band?: StockBand | undefined; limit: number; offset: number }
 export const pageOfAgeing = (db: Query, ownerId: string, now: Date, { band, limit, offset }: Slice) =>
   db.rows<AgeingRow>`
     select car.id, car.state, make, model, year, trim, condition, mileage_km, price_kobo, s.stock_number,
-      ${branchNameColumn(sql`car.branch_id`)} as branch,
+      ${branchNameColumn} as branch,
       s.purchase_kobo, s.costs_kobo, ${daysInStock(now)} as days_in_stock,
       ${viewsSince(firstDayOfViews(now))} as views, ${leadsSince(firstDayOfViews(now))} as leads
     from car left join car_stock s on s.car_id = car.id

@@ -40,9 +40,9 @@ const rowOf = (id: string, judged: Judged): BulkRow => ({
   newPriceKobo: judged.skip ? null : judged.newPriceKobo,
 })
 
-/** Refuses BAD_INPUT where it is none of the owner's. */
+/** Undefined for no branch, and for another step. Refuses BAD_INPUT where it is none of the owner's. */
 const branchIn = (branches: readonly BranchRow[], { step, branch }: Change): BranchRow | undefined =>
-  step === 'branch'
+  step === 'branch' && branch !== 'none'
     ? (branches.find(({ id }) => id === branch) ?? failField('branch', 'Choose one of your branches'))
     : undefined
 
@@ -51,7 +51,7 @@ type To = { step: BulkStep; branch: BranchRow | undefined; now: Date }
 const apply = async (tx: Tx, { car, newPriceKobo }: Accepted, { step, branch, now }: To): Promise<void> => {
   // Buyers don't see the switch, so nothing else changes with it.
   if (isRenewalStep(step)) return setRenewal(tx, car, step === 'renewal-on')
-  if (step === 'branch') await moveToBranch(tx, car, branch!, now)
+  if (step === 'branch') await moveToBranch(tx, car, branch, now)
   else await (step === 'price' ? changePrice(tx, car, newPriceKobo!, now) : stepWorks[step](tx, car, now))
   await carChanged(tx, car.id)
 }

@@ -87,7 +87,8 @@ export const judgeCar = (
   if (isRenewalStep(step)) return judgeRenewal(car, step, request.version)
   const refused = refusedStep(car, step, request.version)
   if (refused) return refused
-  if (step === 'branch' && car.branch_id === branch) return skipped(car, 'SAME_BRANCH')
+  if (step === 'branch' && (car.branch_id ?? 'none') === branch)
+    return skipped(car, 'SAME_BRANCH', branch === 'none' ? 'It is at no branch already.' : undefined)
   return step === 'price' && price ? judgePrice(car, price, request) : { car, newPriceKobo: null }
 }
 

@@ -165,6 +165,7 @@ export const known: Values = {
   Video: 'none',
   // Where a car can stand at no branch.
   Branch: 'none',
+  branch: 'none',
   attachmentIds: ['2c9f5f0e-6a0b-4f0c-9a57-0d5f3c1f0a11'],
   // None: a case needs no file.
   caseFileIds: [],

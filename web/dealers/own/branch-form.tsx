@@ -1,6 +1,6 @@
 // Form of a dealer's branch: address, phone, map point and hours.
 import { useState } from 'react'
-import type { OwnBranch, OwnYard } from '#contract/dealers/yard.ts'
+import type { CarsAtBranch, OwnBranch, OwnYard } from '#contract/dealers/yard.ts'
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
 import { type State, states } from '#contract/reference/places.ts'
 import { defaultHours } from '#contract/repair/opening-hours/days.ts'
@@ -13,6 +13,7 @@ import { useDraftedChange } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { phoneOf, withoutPrefix } from '../../ui/forms/phone-field.tsx'
 import { MapPoint, pointIn, typedPoint } from './map-point.tsx'
 
@@ -116,6 +117,30 @@ const When = ({ values: { hours }, change, faults }: FieldsProps) => (
   </section>
 )
 
+const carWords = (count: number): string => (count === 1 ? '1 car' : `${count} cars`)
+
+type Stock = Pick<CarsAtBranch, 'moving' | 'staying'>
+
+/** What becomes of the cars of a branch that leaves `from`. */
+const moveWords = ({ moving, staying }: Stock, from: string): string =>
+  [
+    moving > 0 && `${carWords(moving)} will move with the branch.`,
+    staying > 0 &&
+      `${carWords(staying)} ${staying === 1 ? 'is' : 'are'} reserved, and will stay in ${from} at no branch.`,
+    'Agreed viewings and booked rentals keep their address: tell those people where to come.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+type MoveProps = { branch: OwnBranch; cars: Stock; values: Values }
+
+/** Before it is saved, where the cars go. */
+const Move = ({ branch, cars, values: { state, localGovernment } }: MoveProps) =>
+  localGovernment !== '' &&
+  (state !== branch.state || localGovernment !== branch.localGovernment) && (
+    <Notice>{moveWords(cars, branch.localGovernment)}</Notice>
+  )
+
 /** What the form can tell by itself; the rest is refused by the server. */
 const faultsOf = ({ point, hours }: Values): Faults => ({
   ...(!pointIn(point) && { latitude: 'Two numbers, such as 6.6018, 3.3515' }),
@@ -132,9 +157,15 @@ const bodyOf = ({ name, address, state, localGovernment, phone, point, hours }: 
   hours,
 })
 
-type Props = { branch: OwnBranch | undefined; isFirst: boolean; done: (saved: OwnYard) => unknown }
+type Props = {
+  branch: OwnBranch | undefined
+  /** Those that stand there. */
+  cars: Stock
+  isFirst: boolean
+  done: (saved: OwnYard) => unknown
+}
 
-export function BranchForm({ branch: latest, isFirst, done }: Props) {
+export function BranchForm({ branch: latest, cars, isFirst, done }: Props) {
   // What is typed is about the branch as it was opened.
   const [branch] = useState(latest)
   const [key, setKey] = useState(newKey)
@@ -167,6 +198,7 @@ export function BranchForm({ branch: latest, isFirst, done }: Props) {
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-5">
       <Where values={values} change={change} faults={faults} />
+      {branch && <Move branch={branch} cars={cars} values={values} />}
       <When values={values} change={change} faults={faults} />
       {error && <SaveRefusal error={error} forget={forget} />}
       <FaultSummary />

@@ -106,14 +106,16 @@ const OneBranch = ({ branch, edit, remove }: BranchProps) => (
         Change <span className="sr-only">{branch.name}</span>
       </Button>
       <RemoveButton name={branch.name} remove={remove}>
-        It leaves your page at once. Its cars stay where they are and name no branch; agreed appointments
-        stay.
+        It leaves your page at once. Its cars stay where they are and name no branch. Agreed viewings and
+        booked rentals keep their address.
       </RemoveButton>
     </div>
   </li>
 )
 
-function Branches({ own: { branches } }: { own: OwnYard }) {
+const noCars = { moving: 0, staying: 0 }
+
+function Branches({ own: { branches, carsAtBranches } }: { own: OwnYard }) {
   const [editing, setEditing] = useState<{ branch: OwnBranch | undefined }>()
   const { revalidate } = useRevalidator()
   const done = async () => {
@@ -152,7 +154,14 @@ function Branches({ own: { branches } }: { own: OwnYard }) {
         title={editing?.branch ? 'A branch' : 'A new branch'}
         as="drawer"
       >
-        {editing && <BranchForm branch={editing.branch} isFirst={branches.length === 0} done={done} />}
+        {editing && (
+          <BranchForm
+            branch={editing.branch}
+            cars={carsAtBranches.find(({ branchId }) => branchId === editing.branch?.id) ?? noCars}
+            isFirst={branches.length === 0}
+            done={done}
+          />
+        )}
       </Dialog>
     </Panel>
   )

@@ -1,4 +1,4 @@
-// Asks to which branch several cars move.
+// Asks to which branch several cars move, or whether they stand at none.
 import { useState } from 'react'
 import type { BranchChoices } from '#contract/dealers/branch.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,14 +10,18 @@ export function BranchForm({ branches, preview, back }: Props) {
   const [chosen, setChosen] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const branch = branches.find(({ id }) => id === chosen)
+  const hint =
+    chosen === 'none'
+      ? 'They stay in the place of their listings'
+      : branch && `${branch.localGovernment}, ${branch.state}`
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-4">
       <SelectField
         label="Branch"
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
-        hint={branch && `${branch.localGovernment}, ${branch.state}`}
-        error={isChecked && !branch ? 'Choose a branch' : undefined}
+        hint={hint}
+        error={isChecked && chosen === '' ? 'Choose a branch' : undefined}
       >
         <option value="">Choose</option>
         {branches.map(({ id, name }) => (
@@ -25,6 +29,7 @@ export function BranchForm({ branches, preview, back }: Props) {
             {name}
           </option>
         ))}
+        <option value="none">No branch</option>
       </SelectField>
       <div className="flex gap-3">
         <Button look="line" onClick={back}>
@@ -34,10 +39,10 @@ export function BranchForm({ branches, preview, back }: Props) {
           className="grow"
           onClick={() => {
             setIsChecked(true)
-            return branch && preview(branch.id)
+            return chosen !== '' && preview(chosen)
           }}
         >
-          Preview the move
+          Preview the change
         </Button>
       </div>
     </form>

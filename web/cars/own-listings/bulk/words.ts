@@ -19,10 +19,10 @@ export const stepNames: Record<BulkStep, { title: string; about: string; yes: st
     done: 'New price for',
   },
   branch: {
-    title: 'Move to a branch',
+    title: 'Change the branch',
     about: 'Buyers see its address, and viewings are there',
-    yes: 'Move',
-    done: 'Moved',
+    yes: 'Change the branch of',
+    done: 'Branch changed for',
   },
   publish: { title: 'Publish', about: 'Show paused cars to buyers', yes: 'Publish', done: 'Published' },
   pause: {
@@ -76,7 +76,7 @@ export function describePreview(step: BulkStep, rows: Rows): string {
   if (changed === 0) return 'None of these cars would change.'
   return [
     step === 'price' ? `${cars(changed)} get${changed === 1 ? 's' : ''} a new price.` : '',
-    step === 'branch' ? 'Whoever booked a viewing or a rental sees the new address.' : '',
+    step === 'branch' ? 'Agreed viewings and booked rentals stay where they were agreed.' : '',
     step === 'withdraw' ? 'This can’t be undone. To hide cars for a while, pause them instead.' : '',
     step === 'renewal-on' ? renewalWords : '',
     step === 'renewal-off' ? 'They expire when their days end.' : '',
