@@ -2,8 +2,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { setPasskeyProver } from './client/api.ts'
 import { takeConfirmedValues } from './session/confirmed-values.ts'
 
+setPasskeyProver(() => import('./client/prove-by-passkey.ts'))
 await takeConfirmedValues()
 startTransition(() => {
   hydrateRoot(

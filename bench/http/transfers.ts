@@ -8,6 +8,7 @@ import { singleTransferScript } from '../ledger/load.ts'
 import type { Pgbench } from '../ledger/pgbench.ts'
 import { benchPin, tokenOf } from '../search/market-data.ts'
 import { measureTransfers } from './wrk-load.ts'
+import { goals } from '../goals.ts'
 
 type Options = { rounds: number; seconds: number; say: (sentence: string) => void }
 export type TransferBench = {
@@ -88,6 +89,6 @@ export const describeTransferBench = ({ rounds, callers: at }: TransferBench): s
     line('POST /api/Wallet/WalletTransfer, anyone pays anyone', r => r.anyone),
     line('POST /api/Wallet/WalletTransfer, all pay one', r => r.oneAccount),
     '',
-    `Refused or lost: ${rounds.reduce((sum, r) => sum + r.anyone.refused + r.oneAccount.refused, 0)}. Goals: at least 0.8× of TPC-B, at least 2× of one at a time.`,
+    `Refused or lost: ${rounds.reduce((sum, r) => sum + r.anyone.refused + r.oneAccount.refused, 0)}. Goals: at least 0.8× of TPC-B, at least ${goals.transferOverHttp}× of one at a time.`,
   ].join('\n')
 }

@@ -13,6 +13,7 @@ import { startChild } from '../http/child-server.ts'
 import { askAll, at, type Times } from './ask-all.ts'
 import { sampleOf, makeMarket } from './data.ts'
 import { numbers, rentKinds } from './questions.ts'
+import { goals } from '../goals.ts'
 
 /** Days of rentals: so many before today and after it. */
 const pastDays = 60
@@ -142,6 +143,6 @@ export const describeRentSearch = ({ cars, rentals, days, callers, times }: Rent
         `| ${name} | ${cell(pair.without)} | ${cell(pair.dated)} | ${ratio(pair, 0.5)} · **${ratio(pair, 0.95)}** |`,
     ),
     '',
-    'Goal: a page with dates at most 1.50× one without at the 95th percentile.',
+    `Goal: a page with dates at most ${goals.rentByDates}× one without at the 95th percentile.`,
   ].join('\n')
 }

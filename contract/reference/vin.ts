@@ -36,11 +36,18 @@ Geely: L6T LB3
 Haval: LGW
 MG: LSJ SAR SDP`
 
-const makersByCode = new Map<string, string[]>()
-for (const line of listed.trim().split('\n')) {
-  const [make, codes] = line.split(': ') as [string, string]
-  for (const code of codes.split(' ')) makersByCode.set(code, [...(makersByCode.get(code) ?? []), make])
-}
+// A single expression, so that the build can drop it where no screen reads a VIN.
+const makersByCode = listed
+  .trim()
+  .split('\n')
+  .flatMap(line => {
+    const [make, codes] = line.split(': ') as [string, string]
+    return codes.split(' ').map(code => [code, make] as const)
+  })
+  .reduce(
+    (makers, [code, make]) => makers.set(code, [...(makers.get(code) ?? []), make]),
+    new Map<string, string[]>(),
+  )
 
 /** The makes whose chassis numbers begin so; empty where the code is none that we know. */
 const makersOf = (vin: string): readonly string[] =>

@@ -1,7 +1,9 @@
 // Vite plugin that groups shared modules by what a first, outline build shows.
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { join, relative } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { findCircle } from './find-circle.ts'
 import { joinShared } from './shared-programs.ts'
 
 const web = join(import.meta.dirname, '..')
@@ -25,18 +27,40 @@ const screenCode = (file: string): string =>
     .map(name => `screen.${name}`)
     .join()}]`
 
+const sharedMark = 'shared-'
+
 /** The files of each screen, with the frames around it. */
 const screensIn = (routes: readonly RouteConfigEntry[], around: string[]): string[][] =>
   routes.flatMap(({ file, children }) =>
     children ? screensIn(children, [...around, file]) : [[...around, file]],
   )
 
-type Chunk = Pick<Rolldown.OutputChunk, 'facadeModuleId' | 'fileName' | 'imports' | 'isDynamicEntry'> & {
+export type Chunk = Pick<
+  Rolldown.OutputChunk,
+  'facadeModuleId' | 'fileName' | 'imports' | 'isDynamicEntry'
+> & {
   modules: Record<string, { renderedLength: number }>
 }
 
+/** `lazy` holds the modules that import lazily, and those that need such a module. */
+type Outline = { chunks: Chunk[]; lazy: ReadonlySet<string> }
+
+type Graph = {
+  getModuleIds: () => Iterable<string>
+  getModuleInfo: (id: string) => Rolldown.ModuleInfo | null
+}
+
+function lazyModules(graph: Graph): ReadonlySet<string> {
+  const lazy = new Set(
+    [...graph.getModuleIds()].filter(id => graph.getModuleInfo(id)?.dynamicallyImportedIds.length),
+  )
+  for (const id of lazy) for (const importer of graph.getModuleInfo(id)?.importers ?? []) lazy.add(importer)
+  return lazy
+}
+
 /** Builds nothing but the outline: no styles, not minified, not written. */
-async function outlineOf(files: string[], plugins: Plugin[]): Promise<Chunk[]> {
+async function outlineOf(files: string[], plugins: Plugin[]): Promise<Outline> {
+  let lazy: ReadonlySet<string> = new Set()
   const outline: Plugin = {
     name: 'autox-outline',
     enforce: 'pre',
@@ -44,6 +68,9 @@ async function outlineOf(files: string[], plugins: Plugin[]): Promise<Chunk[]> {
     load(id) {
       if (id.startsWith(screenMark)) return screenCode(id.slice(screenMark.length))
       return /\.css(?:\?|$)/.test(id) ? { code: 'export default ""', moduleType: 'js' } : undefined
+    },
+    buildEnd() {
+      lazy = lazyModules(this)
     },
   }
   const built = await build({
@@ -62,7 +89,7 @@ async function outlineOf(files: string[], plugins: Plugin[]): Promise<Chunk[]> {
     },
   })
   const [{ output }] = [built].flat() as [Rolldown.RolldownOutput]
-  return output.filter(chunk => chunk.type === 'chunk')
+  return { chunks: output.filter(chunk => chunk.type === 'chunk'), lazy }
 }
 
 /** The chunk with all that it loads, as numbers. */
@@ -72,8 +99,24 @@ function reachOf(start: number, imports: readonly number[][]): Set<number> {
   return reach
 }
 
-/** The program of each shared module. What most screens need is `common`. */
-export function programsOf(chunks: readonly Chunk[], screens: readonly string[][]): Map<string, string> {
+/** A name that changes only when a program gains or loses a module, wherever the sources lie. */
+const nameOf = (modules: readonly string[]): string =>
+  createHash('sha256')
+    .update(
+      modules
+        .map(id => relative(web, id))
+        .toSorted()
+        .join('\n'),
+    )
+    .digest('hex')
+    .slice(0, 12)
+
+/** In an order that does not hang on what the modules say. */
+const byModules = (a: { modules: string[] }, b: { modules: string[] }): number =>
+  a.modules[0]! < b.modules[0]! ? -1 : 1
+
+/** What several screens or lazy parts need, with the numbers of those. */
+function sharedIn(chunks: readonly Chunk[], screens: readonly string[][]) {
   const at = new Map(chunks.map(({ fileName }, number) => [fileName, number]))
   const byFile = new Map(chunks.map(({ facadeModuleId }, number) => [facadeModuleId, number]))
   const imports = chunks.map(chunk => chunk.imports.flatMap(file => at.get(file) ?? []))
@@ -84,46 +127,64 @@ export function programsOf(chunks: readonly Chunk[], screens: readonly string[][
     ),
     ...chunks.flatMap(({ isDynamicEntry }, number) => (isDynamicEntry ? [reaches[number]!] : [])),
   ]
-  const shared = chunks.flatMap((chunk, number) => {
+  const shared = chunks.flatMap(({ facadeModuleId, modules }, number) => {
     const usedBy = users.flatMap((reach, user) => (reach.has(number) ? [user] : []))
-    return chunk.facadeModuleId || usedBy.length < 2 ? [] : [{ chunk, number, usedBy }]
+    const bytes = Object.values(modules).reduce((sum, each) => sum + each.renderedLength * weightOfCode, 0)
+    return facadeModuleId || usedBy.length < 2
+      ? []
+      : [{ modules: Object.keys(modules).toSorted(), bytes, number, usedBy, reach: reaches[number]! }]
   })
-  const isCommon = ({ usedBy }: { usedBy: number[] }) => usedBy.length > screens.length / 2
+  return { shared: shared.toSorted(byModules), userCount: users.length }
+}
+
+/**
+ * The program of each shared module. What more than a third of the screens need is `common`, and `libraries`, which few
+ * releases change. A lazy import names the files that it loads, so whatever has one is renamed with them: modules with
+ * such imports are apart from `common`, which nearly all import.
+ */
+export function programsOf({ chunks, lazy }: Outline, screens: readonly string[][]): Map<string, string> {
+  const { shared, userCount } = sharedIn(chunks, screens)
+  const isCommon = ({ usedBy }: { usedBy: number[] }) =>
+    usedBy.filter(user => user < screens.length).length > screens.length / 3
   const rest = shared.filter(part => !isCommon(part))
   const place = new Map(rest.map(({ number }, order) => [number, order]))
   const programs = joinShared(
-    rest.map(({ chunk: { modules }, number, usedBy }) => ({
-      modules: Object.keys(modules),
-      bytes: Object.values(modules).reduce(
-        (sum, { renderedLength }) => sum + renderedLength * weightOfCode,
-        0,
-      ),
+    rest.map(({ modules, bytes, number, usedBy, reach }) => ({
+      modules,
+      bytes,
       users: new Set(usedBy),
-      needs: [...reaches[number]!].flatMap(next => (next === number ? [] : (place.get(next) ?? []))),
+      needs: [...reach].flatMap(next => (next === number ? [] : (place.get(next) ?? []))),
     })),
-    users.length,
+    userCount,
   )
+  const common = shared.filter(isCommon).flatMap(({ modules }) => modules)
+  const commonName = (id: string) =>
+    id.includes('/node_modules/') ? 'libraries' : lazy.has(id) ? 'common-lazy' : 'common'
   return new Map([
-    ...shared
-      .filter(isCommon)
-      .flatMap(({ chunk }) => Object.keys(chunk.modules).map(id => [id, 'common'] as const)),
-    ...programs.flatMap((modules, order) => modules.map(id => [id, `shared-${order}`] as const)),
+    ...common.map(id => [id, commonName(id)] as const),
+    ...programs.flatMap(modules => {
+      const name = `${sharedMark}${nameOf(modules)}`
+      return modules.map(id => [id, name] as const)
+    }),
   ])
 }
 
 /** `plugins` makes those that give modules their code, for the outline. */
 export function fewPrograms(plugins: () => Plugin[]): Plugin {
   let programs = new Map<string, string>()
-  const codeSplitting: Rolldown.CodeSplittingOptions = {
-    includeDependenciesRecursively: false,
-    groups: [{ debugName: 'shared', name: id => programs.get(id) ?? null }],
+  const output: Rolldown.OutputOptions = {
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ debugName: 'shared', name: id => programs.get(id) ?? null }],
+    },
+    // Every screen loads a list of these names, so they are short.
+    chunkFileNames: ({ name }) => `assets/${name.startsWith(sharedMark) ? '' : '[name]-'}[hash].js`,
   }
   return {
     name: 'autox-few-programs',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    configEnvironment: name =>
-      name === 'client' ? { build: { rolldownOptions: { output: { codeSplitting } } } } : undefined,
+    configEnvironment: name => (name === 'client' ? { build: { rolldownOptions: { output } } } : undefined),
     // Where no module follows its importer, a screen's file has to export what others need of it.
     options: options => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     async buildStart() {
@@ -132,6 +193,11 @@ export function fewPrograms(plugins: () => Plugin[]): Plugin {
       }
       const screens = screensIn(routes, ['entry.client.tsx', 'root.tsx'])
       programs = programsOf(await outlineOf([...new Set(screens.flat())], plugins()), screens)
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter(each => each.type === 'chunk')
+      const circle = findCircle(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])))
+      if (circle) this.error(`These programs import each other in a circle: ${circle.join(', ')}.`)
     },
   }
 }

@@ -12,7 +12,7 @@ export type Shared = {
 }
 
 /** What a further request is worth in bytes, for each one that the screen makes already. */
-const requestBytes = 200
+const requestBytes = 260
 
 type Program = Omit<Shared, 'needs'> & { needs: Set<Program> }
 type Pair = { a: Program; b: Program; gain: number }

@@ -1,4 +1,6 @@
 // Screens take single values from the contract and load nothing else of it.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { markUnused, unusedContract } from './unused-contract.ts'
@@ -38,6 +40,18 @@ test('only values that a call makes at once are marked, also exported and chaine
   expect(mark(`const kinds = { a: [make()] } as const`)).toBe(
     `const kinds = /* @__PURE__ */ (() => ({ a: [make()] } as const))()`,
   )
-  for (const text of [`const read = (a: string) => parse(a)`, `for (const a of list()) add(a)`])
-    expect(mark(text)).toBe(text)
+  const reader = `const read = (a: string) => parse(a)`
+  expect(mark(reader)).toBe(reader)
+})
+
+test('a module that does something when it is loaded is refused', () => {
+  for (const text of [`for (const a of list()) add(a)`, `add(1)`, `if (isNew) add(1)`])
+    expect(() => markUnused(`import { add } from './list.ts'; ${text}`, 'module.ts'), text).toThrow(text)
+})
+
+test('every module of the contract only makes values', async () => {
+  const folder = join(import.meta.dirname, '../../contract')
+  const modules = (await readdir(folder, { recursive: true })).filter(name => /(?<!\.test)\.ts$/.test(name))
+  expect(modules.length).toBeGreaterThan(100)
+  for (const name of modules) markUnused(await readFile(join(folder, name), 'utf8'), name)
 })

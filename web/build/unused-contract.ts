@@ -17,10 +17,14 @@ const callsAtOnce = (node: Node): boolean =>
 /**
  * The module with every value at its top level that a call makes marked as free of effects. Without the mark the build
  * keeps a schema for the call that makes it, and a screen that takes one number from a module would load zod for it.
+ * Throws where the module does anything else than make values, since the build would drop that as well.
  */
 export function markUnused(code: string, path: string): string {
   const { program, errors } = parseSync(path, code)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const effect = program.body.find(({ type }) => !/^(?:Import|Export)|Declaration$/.test(type))
+  if (effect)
+    throw new Error(`${path} does something at its top level: ${code.slice(effect.start, effect.end)}`)
   const values = program.body
     .flatMap(line =>
       line.type === 'ExportNamedDeclaration' && line.declaration ? [line.declaration] : [line],

@@ -18,8 +18,19 @@ export type AutoxApi = Api<typeof contract>
 /** Where the calls are answered; '' where the pages are. */
 export const base: string = import.meta.env.VITE_API_BASE ?? ''
 
+type PasskeyProver = typeof import('./prove-by-passkey.ts')
+let loadPasskeyProver = (): Promise<PasskeyProver> => Promise.reject(new Error('The entry sets this.'))
+
+/**
+ * Sets how the program that asks for a passkey is loaded. The entry does it: with a lazy import here, every change of
+ * that program would rename this one, and with it all that call the server.
+ */
+export const setPasskeyProver = (load: () => Promise<PasskeyProver>): void => {
+  loadPasskeyProver = load
+}
+
 async function proveAndPerform(line: CallLine, request: RequestOptions): Promise<Outcome> {
-  const { proveByPasskey } = await runWhenConnected(() => import('./prove-by-passkey.ts'))
+  const { proveByPasskey } = await runWhenConnected(loadPasskeyProver)
   const proved = await proveByPasskey(line, request, perform)
   return 'request' in proved ? perform(line, proved.request) : proved.outcome
 }
