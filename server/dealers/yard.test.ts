@@ -94,8 +94,8 @@ test('a branch is refused by its field, one too many and another dealer’s as w
       errors: [{ field: 'name' }],
     })
   expect((await call('save-branch', dealer, branch({ id, name: 'main yard' }))).status).toBe(200)
-  const alike = await Promise.all([1, 2].map(() => call('save-branch', other, branch({ name: 'Twin' }))))
-  expect(new Set(alike.map(({ status }) => status))).toEqual(new Set([200, 400]))
+  const answers = await Promise.all([1, 2].map(() => call('save-branch', other, branch({ name: 'Twin' }))))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
   await Promise.all(
     Array.from({ length: limits.branchesMax + 1 }, (_, n) =>
       call('save-branch', dealer, branch({ name: `Yard ${n}` })),

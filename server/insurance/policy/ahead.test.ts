@@ -179,16 +179,21 @@ test('cancelled or suspended before its first day it was never in force, and not
   expect(`${subject} ${letter}`).toContain('its cover never began')
 })
 
-test('a policy that runs out, renewed or not, names its last day', async () => {
-  const { holder, policy } = await policyIn(world, { insurerId })
-  const lapsing = await policyIn(world, { insurerId, holder })
+/** Fifteen days before its end. */
+const renewWhenDue = async (holder: Person, policyId: string): Promise<void> => {
   world.pass({ hours: 24 * 350 })
   await world.settle()
   await signInAgain(world, holder)
-  const { version, renewal } = await look(world, holder, policy.id)
-  const body = { policyId: policy.id, version, premiumKobo: renewal!.premiumKobo }
+  const { version, renewal } = await look(world, holder, policyId)
+  const body = { policyId, version, premiumKobo: renewal!.premiumKobo }
   done(await policySteps.take(world, holder, 'renew', body, true))
   await world.settle()
+}
+
+test('a policy that runs out, renewed or not, names its last day', async () => {
+  const { holder, policy } = await policyIn(world, { insurerId })
+  const lapsing = await policyIn(world, { insurerId, holder })
+  await renewWhenDue(holder, policy.id)
   world.pass({ hours: 24 * 20 })
   await world.settle()
   await signInAgain(world, holder)
@@ -202,13 +207,7 @@ test('a policy that runs out, renewed or not, names its last day', async () => {
 test('the certificate of the next policy, before its first day, leads to the one that insures today', async () => {
   const { holder, policy } = await policyIn(world, { insurerId })
   const startsOn = dayAfter(policy.until, 1)
-  world.pass({ hours: 24 * 350 })
-  await world.settle()
-  await signInAgain(world, holder)
-  const { version, renewal } = await look(world, holder, policy.id)
-  const body = { policyId: policy.id, version, premiumKobo: renewal!.premiumKobo }
-  done(await policySteps.take(world, holder, 'renew', body, true))
-  await world.settle()
+  await renewWhenDue(holder, policy.id)
   const { renewedBy } = await look(world, holder, policy.id)
   const next = await look(world, holder, renewedBy!)
   expect(next.begins).toBe(startsOn)
