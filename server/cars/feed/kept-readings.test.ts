@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import { keptImports, sendTable } from '#server/testing/world/imports.ts'
+import { offer } from '#server/testing/world/listings.ts'
 import { newVin } from '#server/testing/world/new-vin.ts'
 import { signInAgain } from '#server/testing/world/people.ts'
 import { newYardDealer, openYard, saveFeed } from '#server/testing/world/stock-lists.ts'
@@ -43,4 +44,45 @@ test('a list that changes every hour pushes out no import by hand, and fetches n
   const names = await world.db.rows<{ name: string }>`
     select file_name as name from car_import where owner_id = ${dealer.id} and missing_cars is null`
   expect(names).toEqual([{ name: 'by-hand.csv' }])
+})
+
+test('of a list with new addresses every hour a car keeps those of its pictures, and a few of those it lost', async () => {
+  const dealer = await newYardDealer(world)
+  const Vin = newVin()
+  const { data: car } = await offer(world, dealer, { fields: { Vin } })
+  const read = async (price: string) => {
+    serve([{ Vin, Price: price }])
+    world.pass({ hours: 1 })
+    await beginDueReadings(world.db, world.now())
+    await world.settle()
+  }
+  serve([{ Vin }])
+  await saveFeed(world, dealer, 'https://yard.example/stock.csv')
+  await world.settle()
+  const knownIn = async () =>
+    (
+      await world.db.rows<{ source: string }>`
+        select source from car_import_picture where car_id = ${car.id} and import_id is null order by id`
+    ).map(({ source }) => source)
+  const oldReading = async () => {
+    await world.db.run`
+      with old as (
+        insert into car_import (owner_id, by_id, file_name, missing_cars, at)
+        select ${dealer.id}, ${dealer.id}, 'Stock list', 0, ${world.now()}::timestamptz - interval '9 days'
+        from generate_series(0, ${limits.listImportsKeptMax}::int) returning id)
+      insert into car_import_picture (import_id, car_id, source, state, hash)
+      select (select id from old order by id desc limit 1), ${car.id}, 'https://pictures.example/' || hash || n, 'added', hash
+      from generate_series(1, 40) n,
+        unnest(array[${car.pictures[0]!.hash}, 'taken-off-' || n]) as h (hash) order by n`
+    await read(`${(await knownIn()).length + 5}m`)
+  }
+  await oldReading()
+  const known = await knownIn()
+  expect(known).toHaveLength(1 + limits.carPicturesMax)
+  expect(known.filter(source => source.includes(car.pictures[0]!.hash))).toEqual([
+    `https://pictures.example/${car.pictures[0]!.hash}40`,
+  ])
+  expect(known.at(-1)).toBe('https://pictures.example/taken-off-4040')
+  await oldReading()
+  expect(await knownIn()).toHaveLength(1 + limits.carPicturesMax)
 })

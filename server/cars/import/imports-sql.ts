@@ -38,6 +38,24 @@ const keepAddresses = (tx: Tx, importIds: readonly string[]): Promise<number> =>
     where p.import_id = any(${importIds}::uuid[]) and p.state = 'added' and p.source like 'https://%'
       and c.id = p.car_id and c.state <> 'withdrawn'`
 
+/**
+ * Of what is known without its import a car keeps one address for each picture that it shows, and as many of pictures
+ * that its dealer took off: a list that writes new addresses every hour would leave them without end.
+ */
+const boundAddresses = (tx: Tx, ownerId: string): Promise<number> =>
+  tx.run`
+    delete from car_import_picture where id in (
+      select id from (
+        select id, is_gone, repeats, is_on_car,
+          row_number() over (partition by car_id, is_on_car order by repeats, id desc) as place
+        from (
+          select p.id, p.car_id, c.state = 'withdrawn' as is_gone,
+            c.pictures @> jsonb_build_array(jsonb_build_object('hash', p.hash)) as is_on_car,
+            row_number() over (partition by p.car_id, p.hash order by p.id desc) as repeats
+          from car_import_picture p join car c on c.id = p.car_id
+          where p.import_id is null and c.owner_id = ${ownerId}) known) ranked
+      where is_gone or repeats > 1 or (not is_on_car and place > ${limits.carPicturesMax}::int))`
+
 /** Forgets the oldest beyond those that are kept, unless their pictures still wait. */
 export const deleteOldImports = async (tx: Tx, ownerId: string): Promise<void> => {
   const old = await tx.rows<{ id: string }>`
@@ -46,6 +64,7 @@ export const deleteOldImports = async (tx: Tx, ownerId: string): Promise<void> =
   const ids = old.map(({ id }) => id)
   if (ids.length === 0) return
   await keepAddresses(tx, ids)
+  await boundAddresses(tx, ownerId)
   await deleteImports(tx, ids)
 }
 
