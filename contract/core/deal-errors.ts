@@ -95,6 +95,12 @@ export const dealErrors = {
     status: 409,
     message: 'You’ve already reported this. Continue with that claim.',
   },
+  REPORTED_TOO_OFTEN: {
+    code: '63',
+    status: 409,
+    message:
+      'You’ve withdrawn this claim as often as it can be reported. Write to us under “Help”, and a person will look at it.',
+  },
   // Finance
   FIGURES_CHANGED: {
     code: '78',

@@ -29,7 +29,8 @@ export const isCovered = ({ cover, extensions, rentalId }: CoveredBy, cause: Cla
 /**
  * `recordPicturesMax`: of the condition records of a rental; as many as a claimant sends can follow.
  * `partyUploadsPerHourMax`, `partyChangesMax`: uploads that an injured person begins in an hour, and pictures that
- * they add or remove in all. `otherSideChangesMax`: changes of the other side with which an insurer is sent a file anew.
+ * they add or remove in all. `reportsOfEventMax`: claims of one event on a policy, those that were withdrawn or closed
+ * counted too. `otherSideChangesMax`: changes of the other side with which an insurer is sent a file anew.
  */
 export const claimLimits = {
   picturesMax: 8,
@@ -38,6 +39,7 @@ export const claimLimits = {
   partiesMax: 3,
   partyUploadsPerHourMax: 24,
   partyChangesMax: 60,
+  reportsOfEventMax: 3,
   otherSideChangesMax: 20,
 } as const
 

@@ -131,7 +131,7 @@ export const insuranceClaims = {
     idempotent: true,
     body: ClaimForm,
     data: InsuranceClaim,
-    refuses: ['NOT_FOUND', 'NOT_COVERED', 'ALREADY_CLAIMED', 'NOT_YOUR_PICTURE'],
+    refuses: ['NOT_FOUND', 'NOT_COVERED', 'ALREADY_CLAIMED', 'REPORTED_TOO_OFTEN', 'NOT_YOUR_PICTURE'],
     about:
       'Reports a claim on an insured vehicle. With the same idempotency key from the phone, repeated sends create one claim.',
   }),

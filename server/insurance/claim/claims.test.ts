@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { claimLimits } from '#contract/insurance/claim/kinds.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { insurerAccount, balanceOf as inBooks } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
@@ -39,6 +40,18 @@ test('before the start, after the end, of a stranger, of another cause and twice
   expect(await report(world, stranger, strangerClaim)).toMatchObject({ status: 404 })
   expect(await of({})).toMatchObject({ status: 200, data: { state: 'party-asked' } })
   expect(await of({})).toMatchObject({ status: 409, code: '95' })
+})
+
+test('one event is reported again after a withdrawal, but not without end', async () => {
+  const { holder, policy } = await policyIn(world)
+  const event = { policyId: policy.id, happenedAt: now(), ...newDamage() }
+  for (let time = 0; time < claimLimits.reportsOfEventMax; time++) {
+    const { data } = await report(world, holder, event)
+    expect((await take(holder, 'withdraw', { claimId: data.id, version: data.version })).status).toBe(200)
+  }
+  const answers = await Promise.all([report(world, holder, event), report(world, holder, event)])
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 409, code: '63', message: expect.stringContaining('“Help”') })
 })
 
 test('sent again with the key of the phone it is one claim', async () => {

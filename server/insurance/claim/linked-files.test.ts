@@ -125,6 +125,8 @@ test('an insurer is never sent a file under a reference that it has had, and no 
     references.push((await filed(bolas)).reference)
     await step(ada.holder, 'withdraw', adas)
     references.push((await filed(bolas)).reference)
+    // As if each was another event: one is reported a few times at most.
+    await world.db.run`update insurance_claim set happened_on = happened_on - 9 where id = ${adas.id}`
   }
   const changes = references.filter((name, at) => name !== references[at - 1])
   expect(new Set(changes).size).toBe(changes.length)

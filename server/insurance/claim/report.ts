@@ -2,7 +2,7 @@
 import { fail, failField } from '#contract/core/errors.ts'
 import type { InsuranceClaim, insuranceClaims } from '#contract/insurance/claim/shape.ts'
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'
-import { type ClaimCause, isCovered } from '#contract/insurance/claim/kinds.ts'
+import { type ClaimCause, claimLimits, isCovered } from '#contract/insurance/claim/kinds.ts'
 import { claimClocksAt } from '#contract/insurance/terms.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
@@ -13,7 +13,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { leaveFile, tellOtherSide } from './file.ts'
 import { insuranceClaimKind } from './kind.ts'
 import { checkNotInsured, putParty } from './party-effects.ts'
-import { type ClaimRow, isReported, lockReporting, newClaim } from './sql.ts'
+import { type ClaimRow, countReports, isReported, lockReporting, newClaim } from './sql.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -53,7 +53,7 @@ const checkCovered = (policy: CoveringPolicy, cause: ClaimCause, happenedAt: Dat
 }
 
 /**
- * Refuses NOT_FOUND for another user's policy, NOT_COVERED, ALREADY_CLAIMED, NOT_YOUR_PICTURE, and BAD_INPUT by field.
+ * Refuses NOT_FOUND for another user's policy, NOT_COVERED, ALREADY_CLAIMED, REPORTED_TOO_OFTEN, NOT_YOUR_PICTURE, and BAD_INPUT by field.
  */
 export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, user, now }, { body }) => {
   const policy = await findCoveringPolicy(tx, body.policyId)
@@ -65,6 +65,7 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
   await lockReporting(tx, policy.id)
   const event = { policy_id: policy.id, cause: body.cause, happened_on: day }
   if (await isReported(tx, event)) fail('ALREADY_CLAIMED')
+  if ((await countReports(tx, user.id, event)) >= claimLimits.reportsOfEventMax) fail('REPORTED_TOO_OFTEN')
   const query = { userId: user.id, hashes: body.pictures, since: happenedAt, now }
   const isForOther = body.cause === 'to-others'
   if (body.party && !isForOther) failField('party', 'Send this only for damage to others')

@@ -78,6 +78,14 @@ export const findReported = (
 export const isReported = async (db: Query, e: Event): Promise<boolean> =>
   (await findReported(db, e)) !== undefined
 
+/** How often somebody has claimed an event on a policy, whatever became of it. */
+export const countReports = async (db: Query, claimantId: string, e: Event): Promise<number> =>
+  (
+    await db.one<{ reports: number }>`
+      select count(*) as reports from insurance_claim where policy_id = ${e.policy_id} and cause = ${e.cause}
+        and happened_on = ${e.happened_on} and claimant_id = ${claimantId}`
+  ).reports
+
 /** Accepted and not paid, the longest waiting first. */
 export const listUnpaidClaims = (db: Query): Promise<{ id: string }[]> =>
   db.rows<{ id: string }>`
