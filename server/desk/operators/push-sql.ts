@@ -1,39 +1,16 @@
 // Devices of operators that web push reaches; private to this feature.
 import type { DeskRole } from '#contract/desk/roles.ts'
-import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
+import { type DeviceTable, type NewDevice, putDevice } from '#server/kernel/push/subscriptions.ts'
 
-type NewDevice = {
-  operatorId: string
-  sessionId: string
-  endpoint: string
-  p256dh: string
-  auth: string
-  now: Date
-}
+const operatorDevices: DeviceTable = { name: sql`operator_push`, owner: sql`operator_id` }
 
-/**
- * Registers a device, or once more for its new session or its new operator, and drops the oldest beyond `max`. Undefined
- * where the address is known under other keys: then it is not this browser's.
- */
-export const putPushDevice = async (
+/** Registers an operator's device as `putDevice`. */
+export const putPushDevice = (
   tx: Tx,
-  { operatorId, sessionId, endpoint, p256dh, auth, now }: NewDevice,
+  { operatorId, ...device }: NewDevice & { operatorId: string },
   max: number,
-): Promise<string | undefined> => {
-  const row = await tx.maybe<{ id: string }>`
-    insert into operator_push as old (operator_id, session_id, endpoint, p256dh, auth, registered_at)
-    values (${operatorId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${now})
-    on conflict (endpoint) do update set operator_id = excluded.operator_id, session_id = excluded.session_id,
-      registered_at = excluded.registered_at
-      where old.p256dh = excluded.p256dh and old.auth = excluded.auth
-    returning id`
-  if (!row) return undefined
-  await tx.run`
-    delete from operator_push where operator_id = ${operatorId} and id <> ${row.id} and id not in (
-      select id from operator_push where operator_id = ${operatorId} and id <> ${row.id}
-      order by registered_at desc, id limit ${max - 1})`
-  return row.id
-}
+): Promise<string | undefined> => putDevice(tx, operatorDevices, { ...device, ownerId: operatorId }, max)
 
 type PushDeviceRow = { id: string; endpoint: string; p256dh: string; auth: string; roles: DeskRole[] }
 

@@ -1,40 +1,45 @@
 // The table of devices that are notified by web push.
-import type { Query, Tx } from '../db/db.ts'
+import { type Query, sql, type Sql, type Tx } from '../db/db.ts'
 
 export type SubscriptionRow = { id: string; user_id: string; endpoint: string; p256dh: string; auth: string }
 
-type NewSubscription = {
-  userId: string
-  sessionId: string
-  endpoint: string
-  p256dh: string
-  auth: string
-  now: Date
-}
+export type NewDevice = { sessionId: string; endpoint: string; p256dh: string; auth: string; now: Date }
+
+/** A table of devices, and its column of whose they are. */
+export type DeviceTable = { name: Sql; owner: Sql }
+const subscriptions: DeviceTable = { name: sql`push_subscription`, owner: sql`user_id` }
 
 /**
  * Registers a device, or once more for its new session or its new owner, and drops the oldest beyond `max`. Undefined
  * where the address is known under other keys: then it is not this browser's.
  */
-export const putSubscription = async (
+export const putDevice = async (
   tx: Tx,
-  { userId, sessionId, endpoint, p256dh, auth, now }: NewSubscription,
+  { name, owner }: DeviceTable,
+  { ownerId, sessionId, endpoint, p256dh, auth, now }: NewDevice & { ownerId: string },
   max: number,
 ): Promise<string | undefined> => {
   const row = await tx.maybe<{ id: string }>`
-    insert into push_subscription as old (user_id, session_id, endpoint, p256dh, auth, registered_at)
-    values (${userId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${now})
-    on conflict (endpoint) do update
-      set user_id = excluded.user_id, session_id = excluded.session_id, registered_at = excluded.registered_at
+    insert into ${name} as old (${owner}, session_id, endpoint, p256dh, auth, registered_at)
+    values (${ownerId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${now})
+    on conflict (endpoint) do update set ${owner} = excluded.${owner}, session_id = excluded.session_id,
+      registered_at = excluded.registered_at
       where old.p256dh = excluded.p256dh and old.auth = excluded.auth
     returning id`
   if (!row) return undefined
   await tx.run`
-    delete from push_subscription where user_id = ${userId} and id <> ${row.id} and id not in (
-      select id from push_subscription where user_id = ${userId} and id <> ${row.id}
+    delete from ${name} where ${owner} = ${ownerId} and id <> ${row.id} and id not in (
+      select id from ${name} where ${owner} = ${ownerId} and id <> ${row.id}
       order by registered_at desc, id limit ${max - 1})`
   return row.id
 }
+
+/** Registers a person's device as `putDevice`. */
+export const putSubscription = (
+  tx: Tx,
+  { userId, ...device }: NewDevice & { userId: string },
+  max: number,
+): Promise<string | undefined> => putDevice(tx, subscriptions, { ...device, ownerId: userId }, max)
 
 export const countSubscriptions = async (db: Query, userId: string): Promise<number> =>
   (await db.one<{ count: number }>`select count(*) as count from push_subscription where user_id = ${userId}`)
