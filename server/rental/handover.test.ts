@@ -7,11 +7,9 @@ import { putRecord } from '#server/testing/deals/rental-causes.ts'
 import {
   caution,
   dayIn,
-  letCar,
   passTime,
   rentalIn,
   type Renting,
-  rentCar,
   rentFor,
   seeRental,
   stepOf,
@@ -92,22 +90,19 @@ const delivered = { delivered: true, deliveryAddress: '1 Marina, Lagos' }
 
 /** Handed out, ready by the renter's record ten minutes before it is due, and collected five hours late. */
 const collectedLate = async (trip: object, drivenKm: number): Promise<Renting> => {
-  const [owner, renter] = [await personWith(world, 0), await personWith(world, rentFor(2) + caution)]
-  const car = await letCar(world, owner, { deliveryKobo: 0 })
-  const rental = done(await rentCar(world, renter, car.id, { noOfDays: 1, ...trip }))
-  const on = { owner, renter, car, rental }
+  const on = await rentalIn(world, 'confirmed', { days: 1, terms: { deliveryKobo: 0 }, trip })
   const { returnAt } = await withCode(world, on, 'hand-out')
   const minutes = Math.round((Date.parse(returnAt) - world.now().getTime()) / 60_000)
   await passTime(world, on, { minutes: minutes - 10 })
   const at = world.now()
   const record = { odometer_km: 50_050, fuel_eighths: 8, points: [], made_at: at, sent_at: at }
   await world.db.inTx(tx =>
-    insertRecord(tx, { rental_id: rental.id, moment: 'back', side: 'renter', ...record }),
+    insertRecord(tx, { rental_id: on.rental.id, moment: 'back', side: 'renter', ...record }),
   )
   await passTime(world, on, { minutes: 10 + 5 * 60 })
-  await putRecord(world, rental, 'back', { odometerKm: 50_050 + drivenKm })
+  await putRecord(world, on.rental, 'back', { odometerKm: 50_050 + drivenKm })
   await withCode(world, on, 'bring-back')
-  on.rental = await seeRental(world, renter, rental)
+  on.rental = await seeRental(world, on.renter, on.rental)
   return on
 }
 

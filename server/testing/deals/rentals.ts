@@ -177,7 +177,7 @@ const rentalTo = async (world: World, on: Renting, state: RentalState): Promise<
 export const rentalIn = async (
   world: World,
   state: RentalState = 'confirmed',
-  more: { from?: string; days?: number; terms?: object; owner?: Person; renter?: Person } = {},
+  more: { from?: string; days?: number; terms?: object; trip?: object; owner?: Person; renter?: Person } = {},
 ): Promise<Renting> => {
   const owner = more.owner ?? (await personWith(world, 0))
   const renter = more.renter ?? (await personWith(world, rentFor(4) + caution))
@@ -185,6 +185,6 @@ export const rentalIn = async (
   // What is still to be answered lies ahead.
   const ahead = state === 'requested' || state === 'changing'
   const from = more.from ?? dayIn(world, ahead ? 1 : 0)
-  const rental = done(await rentCar(world, renter, car.id, { from, noOfDays: more.days ?? 2 }))
+  const rental = done(await rentCar(world, renter, car.id, { from, noOfDays: more.days ?? 2, ...more.trip }))
   return rentalTo(world, { owner, renter, car, rental }, state)
 }
