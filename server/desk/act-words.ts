@@ -138,6 +138,8 @@ const acts: Readonly<Record<string, Describe>> = {
   'rail float': 'Compare our money at the bank',
   'rail parked': 'List failed notifications of the bank',
   'rail read-again': 'Process a notification of the bank again',
+  'rail close': 'Close a notification of the bank',
+  'rail credit': 'Credit money that no notification brought',
   'rating reported': 'List reported ratings',
   'rating show': 'View a rating',
   'rating hide': 'Hide a rating',

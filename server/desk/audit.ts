@@ -17,6 +17,7 @@ export type Subject = {
     | 'rating'
     | 'top-up'
     | 'withdrawal'
+    | 'announcement'
     | 'car'
     | 'conversation'
     | 'lender'

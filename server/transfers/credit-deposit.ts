@@ -108,11 +108,14 @@ const nameFull = (error: unknown): never => {
   throw error
 }
 
+/** Serializes concurrent reports of one deposit: its destination depends on the current balance. */
+export const lockDeposit = (tx: Tx, deposit: Pick<Deposit, 'rail' | 'reference'>): Promise<number> =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended(${depositKey(deposit)}, 0))`
+
 /** Credits confirmed money. False if credited before. Refuses DEPOSIT_TOO_LARGE above the ledger's limit. */
 export const creditDeposit = async (tx: Tx, deposit: Deposit, { takers, now }: Taking): Promise<boolean> => {
   const key = depositKey(deposit)
-  // Serializes concurrent reports of one deposit: its destination depends on the current balance.
-  await tx.run`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+  await lockDeposit(tx, deposit)
   if (await transactionByKey(tx, key)) return false
   const owner = await ownerOfPayIn(tx, deposit.rail, deposit.accountNumber)
   const { deal, userId: ownerId = '' } = owner ?? {}

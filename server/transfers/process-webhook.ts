@@ -25,12 +25,18 @@ const onTransfer = async (ground: Ground, reference: string, state: TransferStat
   return note
 }
 
-const onDeposit = async ({ db, rail, clock, takers }: Ground, reference: string, accountNumber: string) => {
+const onDeposit = async (
+  { db, rail, clock, takers }: Ground,
+  reference: string,
+  accountNumber: string,
+): Promise<NewsOutcome> => {
   const answer = await rail.confirmDeposit({ reference, accountNumber })
   if (answer.kind === 'unavailable') throw new Error(`The rail could not confirm a deposit: ${answer.why}`)
-  if (answer.kind === 'not-confirmed') return `a deposit that the rail does not confirm: ${reference}`
+  // A rail may answer so for a while after it announced the money.
+  if (answer.kind === 'not-confirmed')
+    return { note: `a deposit that the rail does not confirm: ${reference}`, waitsFor: 'rail' }
   await db.inTx(tx => creditDeposit(tx, answer.deposit, { takers, now: clock() }))
-  return ''
+  return { note: '' }
 }
 
 const noted = (note: string): NewsOutcome => ({ note })
@@ -42,7 +48,7 @@ const look = async (ground: Ground, news: News): Promise<NewsOutcome> => {
     case 'transfer':
       return noted(await onTransfer(ground, news.reference, news.state))
     case 'deposit':
-      return noted(await onDeposit(ground, news.deposit.reference, news.deposit.accountNumber))
+      return onDeposit(ground, news.deposit.reference, news.deposit.accountNumber)
     case 'top-up':
       return onTopUpPaid(ground, news.reference)
     case 'chargeback':
@@ -56,7 +62,7 @@ const look = async (ground: Ground, news: News): Promise<NewsOutcome> => {
     case 'identity':
       return noted(news.accepted ? '' : `the rail did not accept an identity: ${news.words}`)
     case 'not-understood':
-      return noted(`a notification that is not understood: ${news.name}`)
+      return { note: `a notification that is not understood: ${news.name}`, waitsFor: 'operator' }
   }
 }
 
@@ -69,17 +75,26 @@ const revived = (event: unknown): News =>
 const cannotBe = (error: unknown): error is Failure =>
   error instanceof Failure && error.errorName === 'DEPOSIT_TOO_LARGE'
 
+// With the pauses between them, eight hours.
+const unconfirmedMax = 13
+
+/** Closes news, has the rail asked about it again, or parks it for an operator. */
+const settleNews = async ({ db, clock }: Ground, id: string, { note, waitsFor }: NewsOutcome) => {
+  if (waitsFor === undefined) await setDone(db, id, note, clock())
+  else if (waitsFor === 'operator' || (await postpone(db, id, clock(), note)) >= unconfirmedMax)
+    await park(db, id, `parked: ${note}`, clock())
+}
+
 /**
- * Processes one webhook; throws if the rail is away, to be retried. A processed one changes nothing, and one that
- * cannot be processed is parked with its reason.
+ * Processes one webhook; throws if the rail is away, to be retried. A processed one changes nothing. What the rail does
+ * not confirm is asked about again, and what cannot be processed is parked with its reason.
  */
 export const processWebhook = async (ground: Ground, id: string): Promise<void> => {
   const { db, clock } = ground
   const row = await findWebhook(db, id)
   if (!row) return
   try {
-    const { note, parks } = await look(ground, revived(row.event))
-    await (parks ? park(db, id, `parked: ${note}`, clock()) : setDone(db, id, note, clock()))
+    await settleNews(ground, id, await look(ground, revived(row.event)))
   } catch (error) {
     if (!cannotBe(error)) throw error
     await park(db, id, `parked: ${error.message}`, clock())

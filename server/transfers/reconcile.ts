@@ -92,7 +92,7 @@ const depositsOf = async (db: Db, rail: Rail, stretch: Stretch) => {
     const booked = await bookedDeposit(db, rail.name, reference)
     if (booked === undefined)
       differences.push(
-        `Deposit ${reference} of ${naira(amountKobo)}: the rail has it, and no wallet was credited.`,
+        `Deposit ${reference} of ${naira(amountKobo)}: the rail has it, and no wallet was credited. Credit it with “rail credit ${reference} <reason>”.`,
       )
     else if (booked !== amountKobo)
       differences.push(

@@ -9,6 +9,7 @@ import { type Queue, queueOf } from '#server/desk/queue.ts'
 import { type Check, type DeskSubject, wordsOfStates } from '#server/desk/desk-subject.ts'
 import { type Announced, everyParked, parkedById } from '../inbox-sql.ts'
 import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
+import type { RailEvent } from '#server/rails/rail.ts'
 import { findTopUp, type TopUpRow, topUpsToLookAt, type TopUpToLookAt } from '../top-up/sql.ts'
 import { listOf, searchTopUps, searchWithdrawals } from './search.ts'
 import { railCommands } from './rail.ts'
@@ -107,11 +108,19 @@ export const transferThings: Record<string, DeskSubject> = {
     by: 'rail',
     show: showParked,
     read: parkedById,
-    stands: row => ({ version: row.parked_at.toISOString(), ways: ['read-again'] }),
+    stands: row => ({
+      version: row.parked_at.toISOString(),
+      // Nothing of what is not understood can be processed.
+      ways: (row.event as RailEvent).kind === 'not-understood' ? ['close'] : ['read-again', 'close'],
+    }),
     ways: {
       'read-again': {
         words: 'Process it again',
         about: 'It is processed again now. Do it once the cause is fixed.',
+      },
+      close: {
+        words: 'Take it off the list',
+        about: 'No money moves. Refused while it announces money that the bank has and the books have not.',
       },
     },
     called: row => ({ title: `From ${row.rail}`, about: row.note }),

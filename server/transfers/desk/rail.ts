@@ -1,18 +1,16 @@
 // Desk view of the bank rail: its list and our balance against the books.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { balanceOf, outside } from '#server/ledger/accounts.ts'
-import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { dayInWords, lagosDay, lagosMidnight, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
-import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
+import { reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Rail } from '#server/rails/rail.ts'
-import { parkedWebhooks, unpark } from '../inbox-sql.ts'
 import { findPayoutLock, type PayoutLock, releasePayouts } from '../payout-lock.ts'
 import { railWords } from '#server/ledger/words.ts'
 import { reconcile } from '../reconcile.ts'
 import { listHeldAtRail } from '../sql.ts'
-import { webhookJob } from '../webhook-route.ts'
+import { announcementCommands } from './announcements.ts'
 
 const dayMs = 24 * 3_600_000
 const usualDays = 7
@@ -87,29 +85,6 @@ const acceptDifferences: Run = async (desk, [typedCount, ...words]) => {
   return true
 }
 
-/** News that could not be processed: acknowledged to the rail and parked here. */
-const listParked: Run = async ({ db, rail, print }) => {
-  const parked = await parkedWebhooks(db, rail.name)
-  for (const { id, note, event, parked_at: at } of parked) {
-    const { deposit } = event as { deposit?: { reference: string; amountKobo: number } }
-    const what = deposit ? `deposit ${deposit.reference} of ${formatNaira(kobo(deposit.amountKobo))}` : 'news'
-    print(`${id}  ${lagosTime(at)}  ${what}: ${note}`)
-  }
-  print(parked.length === 0 ? 'Nothing is parked.' : `${parked.length} parked.`)
-  return true
-}
-
-const readAgain: Run = async (desk, [typedId, ...rest]) => {
-  const id = idOf(typedId, 'announcement')
-  const what = { command: 'rail read-again', reason: reasonOf(rest) }
-  await act(desk, what, async tx => {
-    if (!(await unpark(tx, id))) refuse('We can’t find that parked notification.')
-    await enqueue(tx, webhookJob, { id })
-  })
-  desk.print('It is processed again now.')
-  return true
-}
-
 const signed = (amount: number): string =>
   amount < 0 ? `-${formatNaira(kobo(-amount))}` : formatNaira(kobo(amount))
 
@@ -164,14 +139,5 @@ export const railCommands: Record<string, Command> = {
     about: 'our money at the rail, and what the books say of it; it fails where they differ',
     run: showFloat,
   },
-  'rail parked': {
-    usage: '',
-    about: 'notifications of the rail that failed, and why',
-    run: listParked,
-  },
-  'rail read-again': {
-    usage: '<id> <reason>',
-    about: 'processes a parked notification again',
-    run: readAgain,
-  },
+  ...announcementCommands,
 }

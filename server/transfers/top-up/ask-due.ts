@@ -32,8 +32,8 @@ export const askDueTopUps = async (
   return without.length
 }
 
-/** What became of news: a note for the operator, empty if all is well, and whether it waits for one. */
-export type NewsOutcome = { note: string; parks?: true }
+/** What became of news: a note for the operator, empty if all is well, and for whom it waits. */
+export type NewsOutcome = { note: string; waitsFor?: 'rail' | 'operator' }
 
 /** The rail announced a payment. Throws where it cannot be asked now, to be tried again. */
 export const onTopUpPaid = async (ground: Ground, reference: string): Promise<NewsOutcome> => {
@@ -42,10 +42,10 @@ export const onTopUpPaid = async (ground: Ground, reference: string): Promise<Ne
   if (answer.kind === 'unavailable') throw new Error(`The rail could not confirm a top-up: ${answer.why}`)
   const row = await topUpByReference(db, reference)
   if (row?.rail !== rail.name)
-    return { note: `a top-up that no one began: ${reference}, ${answer.kind}`, parks: true }
+    return { note: `a top-up that no one began: ${reference}, ${answer.kind}`, waitsFor: 'operator' }
   await db.inTx(tx => applyTopUpAnswer(tx, row.id, { answer, takers, now: clock() }))
-  const isPaid = answer.kind === 'paid' || answer.kind === 'unfit'
-  return { note: isPaid ? '' : `a top-up that the rail does not confirm: ${reference}` }
+  if (answer.kind === 'paid' || answer.kind === 'unfit') return { note: '' }
+  return { note: `a top-up that the rail does not confirm: ${reference}`, waitsFor: 'rail' }
 }
 
 const chargebackWords = ({ railReference, state, amountKobo, dueAt, words }: Chargeback): string => {
@@ -58,7 +58,7 @@ const chargebackWords = ({ railReference, state, amountKobo, dueAt, words }: Cha
 export const onChargeback = async ({ db, clock }: Ground, chargeback: Chargeback): Promise<NewsOutcome> => {
   const words = chargebackWords(chargeback)
   const row = await topUpByReference(db, chargeback.reference)
-  if (!row) return { note: `${words}, for payment ${chargeback.reference}`, parks: true }
+  if (!row) return { note: `${words}, for payment ${chargeback.reference}`, waitsFor: 'operator' }
   const { railReference } = chargeback
   await db.inTx(tx => setChargeback(tx, row.id, { reference: railReference, alert: words, now: clock() }))
   return { note: '' }
