@@ -9,6 +9,13 @@ import { makeWorld } from '#server/testing/world/world.ts'
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })
 const { ask: run } = deskIn(world)
+const facts = (amountKobo: number) => ({
+  railReference: 'R',
+  amountKobo: kobo(amountKobo),
+  feeKobo: null,
+  sessionId: null,
+  at: null,
+})
 
 test('restore from backup: the rail and the books agree, and whatever one of them lacks is named', async () => {
   const who = await personWith(world, 5_000_000)
@@ -71,12 +78,44 @@ test('what never went is ended with the money back, and what the bank has is not
   await expectRightBooks(world)
 })
 
+test('what the bank may still have is not given back, whatever it answers', async () => {
+  const who = await personWith(world, 5_000_000)
+  bank.send = async () => ({ kind: 'unknown', why: 'no-answer' })
+  const { data: withdrawal } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
+  await world.settle()
+  const end = () => run('withdrawal fail', withdrawal.id, 'The owner asked us')
+  await expect(end()).rejects.toThrow('It was sent a moment ago')
+  world.pass({ minutes: 5 })
+  bank.ask = async () => ({ kind: 'unknown', why: 'no-answer' })
+  await expect(end()).rejects.toThrow('the money may still arrive')
+  bank.send = bank.ask = undefined
+  await world.settle()
+  expect((await run('withdrawal show', withdrawal.id)).output).toContain('Sent')
+  expect(await balanceOf(world, who)).toBe(5_000_000 - 1_007_688)
+  await expectRightBooks(world)
+})
+
+test('a contested one whose receiver has the money is not booked back', async () => {
+  const who = await personWith(world, 5_000_000)
+  const { data: withdrawal } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
+  await world.settle()
+  bank.ask = async () => ({ kind: 'failed', reason: 'bank-failed', words: 'no', ...facts(1_000_000) })
+  await run('withdrawal retry', withdrawal.id, 'The receiver has nothing')
+  const end = () => run('withdrawal fail', withdrawal.id, 'The receiver has nothing')
+  bank.ask = async () => ({ kind: 'unknown', why: 'no-answer' })
+  await expect(end()).rejects.toThrow('does not say that the money came back')
+  bank.ask = undefined
+  await expect(end()).rejects.toThrow('does not say that the money came back')
+  expect((await run('withdrawal retry', withdrawal.id, 'Ask once more')).output).toContain('Sent')
+  expect(await balanceOf(world, who)).toBe(5_000_000 - 1_007_688)
+  await expectRightBooks(world)
+})
+
 test('a contested one is listed, asked about again, and booked back by the operator', async () => {
   const who = await personWith(world, 5_000_000)
   const { data: withdrawal } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
   await world.settle()
-  const facts = { railReference: 'R', amountKobo: kobo(1_000_000), feeKobo: null, sessionId: null, at: null }
-  bank.ask = async () => ({ kind: 'failed', reason: 'bank-failed', words: 'no', ...facts })
+  bank.ask = async () => ({ kind: 'failed', reason: 'bank-failed', words: 'no', ...facts(1_000_000) })
   await run('withdrawal retry', withdrawal.id, 'The receiver has nothing')
   expect((await run('withdrawal waiting')).output).toContain(`${withdrawal.id}  ₦10,000.00`)
   expect((await run('withdrawal show', withdrawal.id)).output).toContain(
@@ -91,14 +130,8 @@ test('a contested one is listed, asked about again, and booked back by the opera
 test('a transfer that waits for the code of the rail goes on with it, and the code is kept nowhere', async () => {
   const who = await personWith(world, 5_000_000)
   const { data: withdrawal } = await toBank(world, who, sandboxTo('settles-later'), 1_000_000)
-  const facts = {
-    railReference: 'R-code',
-    amountKobo: kobo(1_000_000),
-    feeKobo: null,
-    sessionId: null,
-    at: null,
-  }
-  bank.ask = async () => ({ kind: 'pending', waitsFor: 'approval', ...facts })
+  const known = { ...facts(1_000_000), railReference: 'R-code' }
+  bank.ask = async () => ({ kind: 'pending', waitsFor: 'approval', ...known })
   await world.settle()
   await run('withdrawal retry', withdrawal.id, 'Is it there by now?')
   expect((await run('withdrawal waiting')).output).toContain('the rail asks for a code')
@@ -107,7 +140,7 @@ test('a transfer that waits for the code of the rail goes on with it, and the co
   bank.ask = undefined
   bank.approve = async approval => {
     approvals.push(approval)
-    return { kind: 'settled', ...facts }
+    return { kind: 'settled', ...known }
   }
   expect((await run('withdrawal approve', withdrawal.id, '904177')).output).toContain('Sent')
   expect(approvals).toEqual([{ reference: expect.any(String), railReference: 'R-code', code: '904177' }])

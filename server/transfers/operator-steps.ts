@@ -3,6 +3,8 @@ import { fail } from '#contract/core/errors.ts'
 import { isUnderWay, withdrawal } from '#contract/transfers/withdrawal.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { transition } from '#server/kernel/process/transition.ts'
+import { graceMs } from '#server/rails/next-step.ts'
+import { graceLeftMs } from '#server/rails/retry-rule.ts'
 import type { TransferLookup } from '#server/rails/rail.ts'
 import { bookBack, giveBack } from './postings.ts'
 import { lockWithdrawal, setAlert, setBack, setNext, type WithdrawalRow } from './sql.ts'
@@ -24,12 +26,30 @@ export const retryNow = async (tx: Tx, id: string, now: Date): Promise<void> => 
   await setNext(tx, id, { do: isUnderWay(row.state) ? (row.next_do ?? 'ask') : 'ask', at: now })
 }
 
-// Never while the bank has it: the money may still arrive.
-const endHeld = async (tx: Tx, row: WithdrawalRow, { answer, reason, now }: Ending): Promise<void> => {
+const isBack = (answer: TransferLookup): boolean => answer.kind === 'failed' || answer.kind === 'reversed'
+
+/** A try that is under way is due to be asked about; one that the bank refused is due to be sent again. */
+const isUnsent = (row: WithdrawalRow, answer: TransferLookup, now: Date): boolean => {
+  if (row.first_sent_at === null) return true
+  if (answer.kind !== 'never-seen' || row.acknowledged) return false
+  return row.next_do === 'send' || graceLeftMs(row.sent_at, graceMs, now) === 0
+}
+
+const refuseUnclear = (row: WithdrawalRow, answer: TransferLookup): never => {
   if (answer.kind === 'pending' || answer.kind === 'settled')
-    notNow(
+    return notNow(
       `The bank says that it is ${answer.kind}. Only a transfer that failed or was never sent can be ended.`,
     )
+  if (answer.kind === 'never-seen' && !row.acknowledged)
+    return notNow(
+      'It was sent a moment ago, and the bank may not have seen it yet. Try again in five minutes.',
+    )
+  return notNow('The bank has not said what became of it, so the money may still arrive. Ask again first.')
+}
+
+// Never while the bank may have it: the money may still arrive. The answer may be older than the newest try.
+const endHeld = async (tx: Tx, row: WithdrawalRow, { answer, reason, now }: Ending): Promise<void> => {
+  if (!isBack(answer) && !isUnsent(row, answer, now)) refuseUnclear(row, answer)
   await giveBack(tx, row, now)
   await setBack(tx, row.id, 'voided', reason)
   const by = { id: row.id, actor: 'operator', actorId: null, note: reason, now } as const
@@ -37,8 +57,10 @@ const endHeld = async (tx: Tx, row: WithdrawalRow, { answer, reason, now }: Endi
   await notifyOwner(tx, { ...row, reason }, 'failed', now)
 }
 
-const endContested = async (tx: Tx, row: WithdrawalRow, { reason, now }: Ending): Promise<void> => {
+const endContested = async (tx: Tx, row: WithdrawalRow, { answer, reason, now }: Ending): Promise<void> => {
   if (row.books !== 'settled') notNow('The owner has already been refunded.')
+  if (!isBack(answer))
+    notNow('The bank does not say that the money came back. Ask again first, or ask the bank.')
   await bookBack(tx, row, now)
   await setBack(tx, row.id, 'reversed', reason)
   const by = { id: row.id, actor: 'operator', actorId: null, note: reason, now } as const
@@ -47,8 +69,8 @@ const endContested = async (tx: Tx, row: WithdrawalRow, { reason, now }: Ending)
 }
 
 /**
- * Ends a withdrawal and refunds its owner, who reads the reason. `answer`: the rail's latest answer. Refuses NOT_NOW if
- * the bank has it, or it has ended.
+ * Ends a withdrawal and refunds its owner, who reads the reason. `answer`: the rail's latest answer. Refuses NOT_NOW
+ * unless the money came back or never left, and if it has ended.
  */
 export const endByOperator = async (tx: Tx, ending: Ending): Promise<void> => {
   const row = await lock(tx, ending.id)
