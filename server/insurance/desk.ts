@@ -6,7 +6,7 @@ import { decideMoney } from '#server/desk/decide-money.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
 import type { DeskSubject } from '#server/desk/desk-subject.ts'
 import { eyesUsage, proposing } from '#server/desk/settings/by-command.ts'
-import { balanceOf, insurerAccount, outside } from '#server/ledger/accounts.ts'
+import { balanceOf, insurerAccount, lockBalances, outside } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { aboutInsurer, insurerDecision } from './decide-insurer.ts'
 import { insurerLine } from './insurer-line.ts'
@@ -80,6 +80,8 @@ const moving =
     const noted = await decideMoney(desk, what, async tx => {
       if ((await findInsurers(tx, [id])).length === 0) refuse('We can’t find that insurer.')
       if (way === 'remit') {
+        // Two at once must not both pay out the same money.
+        await lockBalances(tx, [outside('insurers'), insurerAccount(id)])
         const payable = Math.max(0, await payableOf(tx, id))
         if (amountKobo > payable)
           refuse(
