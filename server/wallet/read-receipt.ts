@@ -11,12 +11,16 @@ import { findWallets } from './sql.ts'
 /** The key of a transfer in the books, made of its sender and the key the form was born with. */
 export const transferKey = (userId: string, key: string): string => `transfer:${userId}:${key}`
 
+const wallets = 'wallet:'
+
 /** Undefined while this key of theirs has moved nothing. */
 export const findReceipt = async (db: Query, userId: string, key: string): Promise<Receipt | undefined> => {
   const transaction = await transactionByKey(db, transferKey(userId, key))
-  const mine = transaction?.legs.find(leg => leg.account === walletOf(userId))
+  const mine = transaction?.legs.find(
+    leg => leg.account === walletOf(userId) && leg.counterparty.startsWith(wallets),
+  )
   if (!transaction || !mine) return undefined
-  const receiver = mine.counterparty.slice('wallet:'.length)
+  const receiver = mine.counterparty.slice(wallets.length)
   const [to, names] = [await findWallets(db, [receiver]), await contactsOf(db, [receiver])]
   return {
     id: String(transaction.id),

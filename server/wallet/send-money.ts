@@ -4,6 +4,7 @@ import { fail, failField, Failure } from '#contract/core/errors.ts'
 import { costOf } from '#contract/transfers/fees.ts'
 import { payoutTerms } from '#contract/transfers/payout-wait.ts'
 import { formatNaira, kobo, type Kobo, ZERO } from '#contract/core/money.ts'
+import type { Receipt } from '#contract/transfers/wallet-transfer.ts'
 import type { wallet } from '#contract/wallet/wallet.ts'
 import type { TierLimits } from '#server/kyc/tier-limits.ts'
 import { spentOn, walletOf } from '#server/ledger/accounts.ts'
@@ -19,7 +20,7 @@ import { isSameName } from './compare-names.ts'
 import type { FindLimits } from './find-limits.ts'
 import type { FindWallet, NamedWallet } from './find-wallet.ts'
 import { guardedUntil, guardWords, knownPayeeCutoff } from './payout-guard.ts'
-import { transferKey } from './read-receipt.ts'
+import { findReceipt, transferKey } from './read-receipt.ts'
 
 /** Daily limit and its remainder, in words. */
 export const dailyLimitWords = async (
@@ -135,11 +136,31 @@ const receiptOf = (posted: Posted, { to }: Prepared, { amountKobo, narration }: 
   balanceKobo: kobo(posted.payerBalanceKobo),
 })
 
+/**
+ * The receipt of what this key has moved already, where today's facts would refuse it: the payee may have closed their
+ * wallet since. Refuses KEY_REUSED where it moved something else, and `refusal` where it moved nothing.
+ */
+const repeatOf = async (
+  db: Query,
+  { user, key }: TransferRequest,
+  body: Body,
+  refusal: unknown,
+): Promise<{ receipt: Receipt }> => {
+  const receipt = refusal instanceof Failure ? await findReceipt(db, user.id, key) : undefined
+  if (!receipt) throw refusal
+  const isSame = (['accountNumber', 'amountKobo', 'narration'] as const).every(
+    name => receipt[name] === body[name],
+  )
+  return isSame ? { receipt } : fail('KEY_REUSED')
+}
+
 export const sendMoney = (find: FindWallet, findLimits: FindLimits, books: GroupCommit) => {
   const prepare = preparer(find, findLimits)
   return inOwnTransaction<typeof wallet.transfer, Prepared>({
     ownTransaction: async ({ db, ...asking }, { body }) => {
-      const prepared = await prepare({ db, ...asking }, body)
+      const before = prepare({ db, ...asking }, body)
+      const prepared = await before.catch((refusal: unknown) => repeatOf(db, asking, body, refusal))
+      if ('receipt' in prepared) return prepared.receipt
       const posted = await books
         .submit(prepared.transaction)
         .catch(describeDailyLimit(db, asking.user.id, prepared))

@@ -74,6 +74,28 @@ test('money goes to the name that was shown, and both sides read it in their his
   })
 })
 
+test('a repeat gets its receipt after the payee changed their name, and another amount does not', async () => {
+  const [ada, bola] = [
+    await personWith(world, 5_000),
+    await personWith(world, 0, { firstName: 'Bola', lastName: 'Demo' }),
+  ]
+  const repeat = (amountKobo: number) =>
+    world.ask<Receipt>({
+      url: '/api/Wallet/WalletTransfer',
+      query: { pin },
+      body: { accountNumber: bola.accountNumber, accountName: 'Bola Demo', amountKobo },
+      token: ada.token,
+      key: 'lost-answer',
+    })
+  const { data: first } = await repeat(1_000)
+  await world.db.run`update app_user set first_name = 'Titi', last_name = 'Example' where id = ${bola.id}`
+  world.pass({ minutes: 5 })
+  expect((await send(ada, bola.accountNumber, 1)).data.accountName).toBe('Titi Example')
+  expect((await repeat(1_000)).data).toEqual({ ...first, accountName: 'Titi Example' })
+  expect(await repeat(999)).toMatchObject({ status: 422, code: '18' })
+  expect(await balanceOf(world, ada)).toBe(3_999)
+})
+
 test('one kobo is sent, and one more than there is, is not', async () => {
   const [ada, bola] = [await personWith(world, 2), await personWith(world, 0)]
   expect((await send(ada, bola.accountNumber, 1)).data.balanceKobo).toBe(1)
