@@ -59,7 +59,8 @@ export const collectOne = async <R extends RepaidRow>(
       behind_since: row.behind_since,
     }))
   const today = lagosDayOf(now)
-  await repaid.chargeLate?.(tx, row, now)
+  // Nobody pays for a day on which nothing was tried.
+  if (row.tries > 0) await repaid.chargeLate?.(tx, row, now)
   const { collected, isShort } = await takeWhole(tx, repaid, row, today, now)
   await notifyCollected(tx, repaid, row, collected, now)
   const after = isShort ? { now, again: tryAgainAt(row.tries, now), tries: row.tries + 1 } : { now }
