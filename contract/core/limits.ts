@@ -218,6 +218,7 @@ export const limits = {
   identityWindowHours: 24,
   // Sending
   bankTransferMinKobo: 100_00,
+  bankTransferMaxKobo: 1_000_000_000_000_00,
   // Largest deposit of the sandbox bank, far below what the ledger can count.
   sandboxDepositMaxKobo: 1_000_000_000_00,
   duplicateMinutes: 10,

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { AccountNumber, BankCode, Id, Moment, paging, Pin, text } from '../core/fields.ts'
 import { line } from '../core/names.ts'
-import { Kobo, KoboAboveZero } from '../core/kobo.ts'
+import { Kobo, koboUpTo } from '../core/kobo.ts'
+import { limits } from '../core/limits.ts'
 import { bankTransferNames } from './transfer-names.ts'
 import { withdrawalStates } from './withdrawal.ts'
 
@@ -64,6 +65,9 @@ export const Beneficiary = z.object({
 })
 export type Beneficiary = z.output<typeof Beneficiary>
 
+/** Leaves room for fee and taxes below the largest amount of money. */
+const BankAmount = koboUpTo(limits.bankTransferMaxKobo)
+
 const to = {
   bankCode: BankCode,
   accountNumber: AccountNumber,
@@ -74,7 +78,7 @@ export const transfers = {
     method: 'POST',
     path: '/api/Wallet/quote-transfer',
     auth: 'bearer',
-    body: z.object({ ...to, amountKobo: KoboAboveZero }),
+    body: z.object({ ...to, amountKobo: BankAmount }),
     data: Quote,
     refuses: ['NO_WALLET'],
     about: 'What a transfer would cost, and what to show before the PIN. Moves nothing, and asks no bank.',
@@ -88,7 +92,7 @@ export const transfers = {
     body: z.object({
       ...to,
       accountName: text(1, 120).describe('As the bank gave it, and as it was shown before the PIN'),
-      amountKobo: KoboAboveZero,
+      amountKobo: BankAmount,
       narration: line(0, 80).default(''),
       shownTotalKobo: Kobo.optional().describe(
         'What the page showed; refused with PRICE_CHANGED if it differs',

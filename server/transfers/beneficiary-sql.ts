@@ -48,5 +48,6 @@ type WithLast = BeneficiaryRow & { sent_at: Date | null }
 export const beneficiariesOf = (db: Query, userId: string): Promise<WithLast[]> =>
   db.rows<WithLast>`
     select b.*, (select max(w.created_at) from withdrawal w
-      where w.user_id = b.user_id and w.bank_code = b.bank_code and w.account_number = b.account_number) as sent_at
+      where w.user_id = b.user_id and w.bank_code = b.bank_code and w.account_number = b.account_number
+        and w.returns is null) as sent_at
     from beneficiary b where b.user_id = ${userId} order by b.added_at desc, b.id limit 1000`

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { costOf } from '#contract/transfers/fees.ts'
-import { kobo } from '#contract/core/money.ts'
+import { kobo, KOBO_MAX } from '#contract/core/money.ts'
 import type { Quote } from '#contract/transfers/transfers.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { signIn, balanceOf, type Person, personWith, pin } from '#server/testing/world/people.ts'
@@ -46,6 +46,36 @@ test.each([
     expect(costOf(kobo(amount), 'wallet', '2026-11-20').totalKobo).toBe(amount)
   },
 )
+
+test('the largest number is refused beside its field, with room for fee and taxes below it', async () => {
+  const ada = await personWith(world, 0)
+  const body = { bankCode: to.bankCode, accountNumber: to.accountNumber, amountKobo: KOBO_MAX }
+  const quoted = await world.ask({ url: '/api/Wallet/quote-transfer', body, token: ada.token })
+  const field = { field: 'amountKobo', message: 'At most ₦1,000,000,000,000.00 at once' }
+  for (const answer of [quoted, await toBank(world, ada, to, KOBO_MAX)])
+    expect(answer).toMatchObject({ status: 400, errors: [field] })
+})
+
+test('a key that is no longer remembered still sends once, and nothing else', async () => {
+  const ada = await personWith(world, 1_000_000)
+  const key = 'a-key-of-last-year'
+  const { data: first } = await toBank(world, ada, to, 100_000, { key })
+  await world.db.run`delete from idempotency_key where key = ${key}`
+  expect((await toBank(world, ada, to, 100_000, { key })).data.id).toBe(first.id)
+  await world.db.run`delete from idempotency_key where key = ${key}`
+  expect(await toBank(world, ada, to, 100_001, { key })).toMatchObject({ status: 422, code: '18' })
+  expect(await balanceOf(world, ada)).toBe(1_000_000 - first.totalKobo)
+})
+
+test('what went back to a sender is no transfer that the owner made before', async () => {
+  const ada = await personWith(world, 1_000_000)
+  const { data: withdrawal } = await toBank(world, ada, to, 100_000)
+  await world.settle()
+  const kinds = async () => (await quote(ada, to, 100_000)).warnings.map(({ kind }) => kind)
+  expect(await kinds()).toContain('duplicate')
+  await world.db.run`update withdrawal set returns = 'deposit:one' where id = ${withdrawal.id}`
+  expect(await kinds()).not.toContain('duplicate')
+})
 
 test('the limit of the day counts the amount alone, to the kobo, together with transfers to wallets', async () => {
   const [ada, bola] = [await personWith(world, 20_000_000, {}, 1), await personWith(world, 0)]

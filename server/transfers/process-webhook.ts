@@ -1,28 +1,23 @@
 // Processes a received webhook: asks the rail itself before any money moves.
 import { Failure } from '#contract/core/errors.ts'
 import { payInOpened, payInRefused } from '#server/wallet/pay-in.ts'
-import { nextStep } from '#server/rails/next-step.ts'
 import type { RailEvent, TransferState } from '#server/rails/rail.ts'
 import { askNow, type Ground as PayoutGround } from './dispatch-due.ts'
 import type { Takers } from '#server/rails/take-deposit.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import { type NewsOutcome, onChargeback, onTopUpPaid } from './top-up/ask-due.ts'
-import { orderSoFar } from './apply-rail-answer.ts'
 import { findWebhook, forgottenWebhooks, park, postpone, setDone } from './inbox-sql.ts'
-import { byReference, setAlert } from './sql.ts'
+import { byReference } from './sql.ts'
 
 type Ground = PayoutGround & { takers: Takers }
 type News = Exclude<RailEvent, { kind: 'ignored' }>
 
+// What is announced may be old; what the rail answers when asked alone counts.
 const onTransfer = async (ground: Ground, reference: string, state: TransferState): Promise<string> => {
-  const { db, rail, clock } = ground
-  const row = await byReference(db, rail.name, reference)
+  const row = await byReference(ground.db, ground.rail.name, reference)
   if (!row) return `an unknown transfer: ${reference}, ${state.kind}`
-  const step = nextStep(state, orderSoFar(row), clock())
-  const note = step.do === 'alert' ? `announced: ${step.why}` : ''
-  if (note) await db.inTx(tx => setAlert(tx, row.id, note))
   await askNow(ground, row.id, reference)
-  return note
+  return ''
 }
 
 const onDeposit = async (

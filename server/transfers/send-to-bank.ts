@@ -1,5 +1,5 @@
 // Sends to a bank: one transaction holds money, order and dispatch job.
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { fail, failField, Failure } from '#contract/core/errors.ts'
 import { costOf, type CostParts } from '#contract/transfers/fees.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -25,7 +25,7 @@ import { savedName } from './beneficiary-sql.ts'
 import { nameAtBank } from './enquire-name.ts'
 import { referenceOf } from './rules.ts'
 import { readWithdrawal } from './show-withdrawals.ts'
-import { insertWithdrawal, nameThatArrived } from './sql.ts'
+import { findWithdrawal, insertWithdrawal, nameThatArrived, type WithdrawalRow } from './sql.ts'
 import { waitWhereGuarded } from './waiting.ts'
 
 export const sendJob = 'withdrawal/go'
@@ -126,6 +126,20 @@ export const orderToBank = async (tx: Tx, o: Order): Promise<void> => {
   if (!(await waitWhereGuarded(tx, id, { user, key, to, now }))) await enqueue(tx, sendJob, { id })
 }
 
+/** The id of what a key of theirs sends, for ever: a key that is forgotten elsewhere still sends nothing twice. */
+const idOfKey = (userId: string, key: string): string =>
+  createHash('sha256')
+    .update(`withdrawal ${userId} ${key}`)
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
+
+const isSameOrder = (row: WithdrawalRow, to: Body): boolean =>
+  row.amount_kobo === to.amountKobo &&
+  row.bank_code === to.bankCode &&
+  row.account_number === to.accountNumber &&
+  row.narration === to.narration
+
 export const sendToBank = (rail: Rail, key: Buffer) =>
   withPrepared<typeof transfers.toBank, Order['to']>({
     prepare: async ({ db, user }, { body }) => {
@@ -134,9 +148,11 @@ export const sendToBank = (rail: Rail, key: Buffer) =>
       const to = { ...body, bankName }
       return { ...to, accountName: await sureName(db, rail, user.id, to) }
     },
-    run: async ({ tx, user, now }, _, to) => {
-      const id = randomUUID()
-      await orderToBank(tx, { id, user, rail: rail.name, key, to, now })
+    run: async ({ tx, user, key: requestKey, now }, _, to) => {
+      const id = idOfKey(user.id, requestKey)
+      const earlier = await findWithdrawal(tx, id)
+      if (earlier && !isSameOrder(earlier, to)) fail('KEY_REUSED')
+      if (!earlier) await orderToBank(tx, { id, user, rail: rail.name, key, to, now })
       return readWithdrawal(tx, id, user.id, now, key)
     },
   })

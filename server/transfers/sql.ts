@@ -82,13 +82,17 @@ export const setNext = (tx: Tx, id: string, next: { do: 'send' | 'ask'; at: Date
 export const setWaiting = (tx: Tx, id: string, until: Date): Promise<number> =>
   tx.run`update withdrawal set waits_until = ${until} where id = ${id}`
 
+// What goes back to a sender is no transfer of the owner's own.
+const ownSent: Sql = sql`returns is null`
+
 /** Whether money from this person arrived at an account before a moment. */
 export const arrivedBefore = async (db: Query, userId: string, to: Account, before: Date): Promise<boolean> =>
   (
     await db.one<{ arrived: boolean }>`
       select exists (
         select from withdrawal where user_id = ${userId} and bank_code = ${to.bankCode}
-          and account_number = ${to.accountNumber} and books = 'settled' and settled_at <= ${before}) as arrived`
+          and account_number = ${to.accountNumber} and books = 'settled' and settled_at <= ${before}
+          and ${ownSent}) as arrived`
   ).arrived
 
 type RailAnswer = { railReference: string; sessionId: string | null; waitsForApproval: boolean }
@@ -118,7 +122,7 @@ export const sentTo = (db: Query, userId: string, to: Account) =>
   db.rows<{ amountKobo: number; at: Date }>`
     select amount_kobo as "amountKobo", created_at as at from withdrawal
     where user_id = ${userId} and bank_code = ${to.bankCode} and account_number = ${to.accountNumber}
-      and books in ('held', 'settled')
+      and books in ('held', 'settled') and ${ownSent}
     order by created_at desc limit 100`
 
 /** Account name of this user's last successful transfer there, if any. */
@@ -126,6 +130,7 @@ export const nameThatArrived = (db: Query, userId: string, to: Account) =>
   db.maybe<{ account_name: string }>`
     select account_name from withdrawal
     where user_id = ${userId} and bank_code = ${to.bankCode} and account_number = ${to.accountNumber} and books = 'settled'
+      and ${ownSent}
     order by created_at desc limit 1`
 
 type Page = { userId: string; states: readonly WithdrawalState[] | undefined; limit: number; offset: number }
