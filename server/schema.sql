@@ -3638,6 +3638,7 @@ create table top_up (
   deal_id uuid,
   escrow_kobo bigint,
   credited_kobo bigint,
+  chargeback_alert text default ''::text not null,
   constraint top_up_pkey PRIMARY KEY (id),
   constraint top_up_amount_kobo_check CHECK (((amount_kobo > 0) AND (amount_kobo <= 1000000000))),
   constraint top_up_asks_check CHECK ((asks >= 0)),
@@ -3654,6 +3655,7 @@ create table top_up (
   constraint top_up_way_check CHECK ((way = ANY (ARRAY['card'::text, 'ussd'::text]))),
   constraint top_up_way_fits CHECK ((((way = 'card'::text) = (pay_url IS NOT NULL)) AND ((way = 'ussd'::text) = ((dial_code IS NOT NULL) AND (ussd_bank IS NOT NULL)))))
 );
+CREATE INDEX top_up_chargeback_to_look_at ON public.top_up USING btree (changed_at) WHERE (chargeback_alert <> ''::text);
 CREATE INDEX top_up_due ON public.top_up USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX top_up_of_user ON public.top_up USING btree (user_id, created_at DESC, id);
 CREATE INDEX top_up_to_look_at ON public.top_up USING btree (changed_at) WHERE (alert <> ''::text);

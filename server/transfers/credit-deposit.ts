@@ -16,7 +16,7 @@ import {
 import { post } from '#server/ledger/post.ts'
 import { type Leg, transactionByKey } from '#server/ledger/statement.ts'
 import type { Move } from '#server/ledger/transaction.ts'
-import type { Tx } from '#server/kernel/db/db.ts'
+import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { tellLive, walletTopic } from '#server/kernel/live/signal-pages.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
@@ -216,8 +216,14 @@ const movedTo = (legs: readonly Leg[] | undefined, account: string): Kobo =>
 export const creditKey = ({ id }: { id: string }): string => `top-up:${id}:credit`
 
 /** What was paid for a top-up and went to suspense; nothing where no naira were paid. */
-export const readSuspended = async (tx: Tx, row: Pick<Deposit, 'rail' | 'reference'>): Promise<Kobo> =>
-  movedTo((await transactionByKey(tx, depositKey(row)))?.legs, 'suspense')
+export const readSuspended = async (db: Query, row: Pick<Deposit, 'rail' | 'reference'>): Promise<Kobo> =>
+  movedTo((await transactionByKey(db, depositKey(row)))?.legs, 'suspense')
+
+/** What of it still waits there. */
+export const readWaiting = async (
+  db: Query,
+  row: { id: string } & Pick<Deposit, 'rail' | 'reference'>,
+): Promise<Kobo> => ((await transactionByKey(db, creditKey(row))) ? ZERO : readSuspended(db, row))
 
 type Parked = TopUpFacts & { id: string; rail: RailName; reference: string }
 /** What of a parked payment can be credited, and what the rail kept of it; undefined if nothing waits in suspense. */

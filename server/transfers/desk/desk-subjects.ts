@@ -1,5 +1,5 @@
 // Desk subjects of the bank: stuck transfers, failed announcements and reconciliation.
-import { formatNaira, kobo } from '#contract/core/money.ts'
+import { formatNaira, kobo, ZERO } from '#contract/core/money.ts'
 import { topUp } from '#contract/transfers/top-up.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { idOf, refuse } from '#server/desk/arguments.ts'
@@ -7,10 +7,12 @@ import { thingOf } from '#server/desk/bring.ts'
 import type { Run } from '#server/desk/desk.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import { type Check, type DeskSubject, wordsOfStates } from '#server/desk/desk-subject.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { readWaiting } from '../credit-deposit.ts'
 import { type Announced, everyParked, parkedById } from '../inbox-sql.ts'
 import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
 import type { RailEvent } from '#server/rails/rail.ts'
-import { findTopUp, type TopUpRow, topUpsToLookAt, type TopUpToLookAt } from '../top-up/sql.ts'
+import { alertWords, findTopUp, type TopUpRow, topUpsToLookAt, type TopUpToLookAt } from '../top-up/sql.ts'
 import { listOf, searchTopUps, searchWithdrawals } from './search.ts'
 import { railCommands } from './rail.ts'
 import { topUpCommands, topUpVersion } from './top-ups.ts'
@@ -20,7 +22,7 @@ import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 const words = (row: WithdrawalRow) =>
   `${withdrawal.states[row.state].words}${row.alert ? `: ${row.alert}` : ''}`
 
-const topUpWords = (row: TopUpRow) => row.alert || topUp.states[row.state].words
+const topUpWords = (row: TopUpRow) => alertWords(row) || topUp.states[row.state].words
 
 const withdrawals = {
   table: 'withdrawal',
@@ -29,6 +31,11 @@ const withdrawals = {
 const topUps = { table: 'top_up', describe: topUpWords } as const
 
 const creditWays = ({ deal }: TopUpRow): string[] => (deal === null ? ['credit'] : ['fund', 'credit'])
+
+/** A payment that still waits in suspense stays on the list; its chargeback is closed apart. */
+const canClose = async (db: Query, row: TopUpRow): Promise<boolean> =>
+  row.chargeback_alert !== '' ||
+  ((row.alert !== '' || row.state === 'unmatched') && (await readWaiting(db, row)) === ZERO)
 
 const showParked: Run = async ({ db, print }, [typedId]) => {
   const row =
@@ -71,11 +78,11 @@ export const transferThings: Record<string, DeskSubject> = {
     commands: topUpCommands,
     by: 'top-up',
     read: findTopUp,
-    stands: row => ({
+    stands: async (row, db) => ({
       version: topUpVersion(row),
       ways: [
         ...(row.state === 'unmatched' && row.alert ? creditWays(row) : []),
-        ...(row.alert || row.state === 'unmatched' ? ['close'] : []),
+        ...((await canClose(db, row)) ? ['close'] : []),
       ],
       accountId: row.user_id,
     }),
@@ -92,7 +99,7 @@ export const transferThings: Record<string, DeskSubject> = {
       close: {
         words: 'Take it off the list',
         about:
-          'No money moves. Do it once the chargeback is answered, or the payment is dealt with. Whoever paid another amount reads your reason: say where the money is.',
+          'No money moves. Do it once the chargeback is answered, or the payment is dealt with. Whoever paid in another currency reads your reason: say where the money is.',
       },
     },
     find: searchTopUps(topUps),

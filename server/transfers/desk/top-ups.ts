@@ -11,10 +11,12 @@ import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { railWords } from '#server/ledger/words.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
-import { creditFromSuspense, fundFromSuspense, readSuspended } from '../credit-deposit.ts'
+import { creditFromSuspense, fundFromSuspense, readSuspended, readWaiting } from '../credit-deposit.ts'
 import { notifyPayer } from '../top-up/notify-payer.ts'
 import { moveTopUp } from '../top-up/move.ts'
 import {
+  alertWords,
+  clearChargeback,
   findTopUp,
   lockTopUp,
   setTopUpAlert,
@@ -27,12 +29,13 @@ const total = (row: TopUpRow) => formatNaira(plus(kobo(row.amount_kobo), kobo(ro
 const wayWords = { card: 'card', ussd: 'USSD' } as const satisfies Record<TopUpRow['way'], string>
 const unknown = () => refuse('We can’t find that top-up.')
 /** Its state as a decision is taken on it. */
-export const topUpVersion = ({ state, version, alert }: TopUpRow): string => `${state} ${version} ${alert}`
+export const topUpVersion = (row: TopUpRow): string => `${row.state} ${row.version} ${alertWords(row)}`
 const subjectOf = (id: string) => ({ type: 'top-up', id }) as const
 
 const listTopUpsWaiting: Run = async ({ db, print }) => {
   const rows = await selectWaiting<TopUpToLookAt>(db, topUpsToLookAt, atOnce)
-  for (const row of rows) print(`${row.id}  ${total(row)}  since ${lagosTime(row.changed_at)}: ${row.alert}`)
+  for (const row of rows)
+    print(`${row.id}  ${total(row)}  since ${lagosTime(row.changed_at)}: ${alertWords(row)}`)
   print(rows.length === 0 ? 'No top-ups need attention.' : `${rows.length} need attention.`)
   return true
 }
@@ -50,6 +53,7 @@ const printOne = ({ print }: Desk, row: TopUpRow): void => {
   if (row.chargeback_at) print(`chargeback ${row.chargeback_reference} of ${lagosTime(row.chargeback_at)}`)
   if (row.next_at) print(`asked about next at ${lagosTime(row.next_at)}, asked ${row.asks} times`)
   if (row.alert) print(`✗ ${row.alert}`)
+  if (row.chargeback_alert) print(`✗ ${row.chargeback_alert}`)
 }
 
 const showOne: Run = async (desk, [typedId]) => {
@@ -66,9 +70,10 @@ const factsOf = (row: TopUpRow | undefined, moves: string) =>
     version: topUpVersion(row),
   }
 
-type Change = (tx: Tx, locked: TopUpRow, desk: Desk, reason: string) => Promise<void>
+/** Returns what is done, where that is not what the command says of itself. */
+type Change = (tx: Tx, locked: TopUpRow, desk: Desk, reason: string) => Promise<string | void>
 
-/** Carries out something on the locked top-up, with a reason, and takes it off the list. `moves` says where its money goes. */
+/** Carries out something on the locked top-up, with a reason. `moves` says where its money goes. */
 const actOnOne =
   (command: string, { done, moves }: { done: string; moves?: string }, change: Change): Run =>
   async (desk, [typedId, ...words]) => {
@@ -85,11 +90,9 @@ const actOnOne =
     }
     const carriedOut = await decideMoney(desk, what, async tx => {
       const locked = (await lockTopUp(tx, id)) ?? unknown()
-      await setTopUpAlert(tx, id, '')
-      await change(tx, locked, desk, reason)
-      return true
+      return (await change(tx, locked, desk, reason)) ?? done
     })
-    if (carriedOut) desk.print(done)
+    if (carriedOut) desk.print(carriedOut)
     return true
   }
 
@@ -104,7 +107,7 @@ const markCredited = (
     event: 'credit',
     actor: 'operator',
     now,
-    set: [sql`credited_kobo = ${amountKobo}`, sql`escrow_kobo = ${escrowKobo}`],
+    set: [sql`credited_kobo = ${amountKobo}`, sql`escrow_kobo = ${escrowKobo}`, sql`alert = ''`],
   })
 
 const nothingWaits = () => refuse('Nothing of this top-up waits in suspense for an open wallet.')
@@ -143,11 +146,21 @@ const closeOne = actOnOne(
   'top-up close',
   { done: 'It needs no more attention.' },
   async (tx, locked, desk, reason) => {
+    // A payment that waits is a matter of its own, and stays on the list.
+    if (locked.chargeback_alert !== '') {
+      await clearChargeback(tx, locked.id)
+      return locked.alert === '' ? undefined : `Its chargeback is dealt with. What remains: ${locked.alert}`
+    }
     if (locked.alert === '' && locked.state !== 'unmatched') refuse('Nothing of this top-up needs attention.')
-    if (locked.state !== 'unmatched') return
+    const waitingKobo = await readWaiting(tx, locked)
+    if (waitingKobo > ZERO)
+      refuse(`${formatNaira(waitingKobo)} of this top-up waits in suspense, so it stays on the list.`)
+    await setTopUpAlert(tx, locked.id, '')
+    if (locked.state !== 'unmatched') return undefined
     const now = desk.clock()
     await moveTopUp(tx, locked, { event: 'close', actor: 'operator', now })
     await notifyPayer(tx, locked, { paidKobo: await readSuspended(tx, locked), reason, now })
+    return undefined
   },
 )
 
@@ -171,7 +184,7 @@ export const topUpCommands: Record<string, Command> = {
   'top-up close': {
     usage: '<id> <reason>',
     about:
-      'takes a top-up off the list once its chargeback or payment is dealt with; who paid another amount reads the reason',
+      'takes the chargeback of a top-up off the list, or a payment of which nothing waits in suspense; who paid it reads the reason',
     run: closeOne,
   },
 }

@@ -32,7 +32,9 @@ export type TopUpRow = {
   credited_kobo: number | null
   chargeback_reference: string | null
   chargeback_at: Date | null
-  /** What needs an operator; empty if nothing does. */
+  /** What an operator must answer of a chargeback; empty if nothing. */
+  chargeback_alert: string
+  /** Why its payment needs an operator; empty if it does not. */
   alert: string
   created_at: Date
   changed_at: Date
@@ -130,11 +132,19 @@ export const setChargeback = (
   { reference, alert, now }: { reference: string; alert: string; now: Date },
 ): Promise<number> =>
   tx.run`
-    update top_up set chargeback_reference = ${reference}, chargeback_at = ${now}, alert = ${alert.slice(0, 500)}
+    update top_up set chargeback_reference = ${reference}, chargeback_at = ${now}, chargeback_alert = ${alert.slice(0, 500)}
     where id = ${id}`
+
+export const clearChargeback = (tx: Tx, id: string): Promise<number> =>
+  tx.run`update top_up set chargeback_alert = '' where id = ${id}`
+
+/** What needs an operator, in words; empty if nothing does. */
+export const alertWords = ({ alert, chargeback_alert: chargeback }: TopUpRow): string =>
+  [alert, chargeback].filter(Boolean).join('; ')
 
 export type TopUpToLookAt = TopUpRow & QueueRow
 const lookHours = 24
 /** What needs a person: a chargeback, another amount than asked, a closed wallet. */
 export const topUpsToLookAt: Sql = sql`
-  select *, changed_at as since, changed_at + make_interval(hours => ${lookHours}) as due_at from top_up where alert <> ''`
+  select *, changed_at as since, changed_at + make_interval(hours => ${lookHours}) as due_at from top_up
+  where alert <> '' or chargeback_alert <> ''`

@@ -46,6 +46,17 @@ const bringNews = async (times = 1): Promise<number[]> => {
     }
   return statuses
 }
+const dispute = (reference: string, status: string, id = 2867) =>
+  double.news.queue.push(
+    double.news.signed(`charge.dispute.${status === 'resolved' ? 'resolve' : 'create'}`, {
+      id,
+      status,
+      refund_amount: totalKobo,
+      category: 'fraud',
+      dueAt: '2026-12-24T17:00:00.000Z',
+      transaction: { id: 1, reference },
+    }),
+  )
 // Read without a session, which ends while hours pass.
 const stateOf = async ({ id }: TopUp) =>
   (await world.db.one<{ state: string }>`select state from top_up where id = ${id}`).state
@@ -202,13 +213,33 @@ test('money in another currency is nobody’s kobo, and goes before an operator'
   expect(notice!.body).toContain('You paid another currency than naira instead of ₦10,253.81')
 })
 
-test('whoever paid another amount that the desk closes is told where the money is, once', async () => {
-  const [ada, gone] = [await personWith(world, 0), await personWith(world, 0)]
+test('a chargeback of another amount takes nothing off the list, and its money can still be credited', async () => {
+  const ada = await personWith(world, 0)
   const topUp = await beginFor(ada)
   double.endTopUp({ reference: topUp.reference, amount: 5_000_00 })
+  dispute(topUp.reference, 'awaiting-merchant-feedback', 4001)
   await bringNews()
   await world.settle()
-  const reason = 'Paystack sent ₦5,000.00 back to your card on 30 November.'
+  const waits = '₦5,000.00 was paid, not ₦10,253.81: it waits in suspense'
+  expect(await run('top-up waiting')).toContain(`${waits}; chargeback 4001 of ₦10,253.81`)
+  expect(await run('top-up close', topUp.id, 'Answered with the receipt')).toContain(`What remains: ${waits}`)
+  expect(await run('top-up waiting')).toMatch(new RegExp(`${topUp.id}.*${waits}$`, 'm'))
+  await expect(run('top-up close', topUp.id, 'Off the list')).rejects.toThrow(
+    '₦5,000.00 of this top-up waits in suspense',
+  )
+  expect(await stateOf(topUp)).toBe('unmatched')
+  await run('top-up credit', topUp.id, 'The bank withdrew its chargeback')
+  expect(await balanceOf(ada)).toBe(5_000_00 - rail.fees.toppingUp(kobo(5_000_00)))
+  expect(await run('top-up waiting')).not.toContain(topUp.id)
+})
+
+test('whoever paid what the desk closes is told where the money is, once', async () => {
+  const [ada, gone] = [await personWith(world, 0), await personWith(world, 0)]
+  const topUp = await beginFor(ada)
+  double.endTopUp({ reference: topUp.reference, currency: 'GHS' })
+  await bringNews()
+  await world.settle()
+  const reason = 'Paystack sent it back to your card on 30 November.'
   await run('top-up close', topUp.id, reason)
   await expect(run('top-up close', topUp.id, reason)).rejects.toThrow('Nothing of this top-up')
   expect(await noticesOf(ada)).toEqual([
@@ -216,14 +247,14 @@ test('whoever paid another amount that the desk closes is told where the money i
       kind: 'money',
       title: 'Your card top-up of ₦10,253.81 was not added',
       body: expect.stringContaining(
-        `You paid ₦5,000.00 instead of ₦10,253.81, so it was not added to your wallet. AutoX has dealt with the payment:\n\n> ${reason}`,
+        `You paid another currency than naira instead of ₦10,253.81, so it was not added to your wallet. AutoX has dealt with the payment:\n\n> ${reason}`,
       ) as string,
       link: `/account/top-up/${topUp.id}`,
     },
   ])
   // Whoever left has no inbox.
   const left = await beginFor(gone)
-  double.endTopUp({ reference: left.reference, amount: 5_000_00 })
+  double.endTopUp({ reference: left.reference, currency: 'GHS' })
   await bringNews()
   await world.settle()
   await world.db.run`update app_user set deleted_at = now() where id = ${gone.id}`
@@ -250,7 +281,7 @@ test('what the desk placed before it had states for that is no longer being chec
   ])
   expect(creditedKobo).toBe(await balanceOf(ada))
   expect((await readTopUp(world, ada, credited)).data).toMatchObject({ creditedKobo, escrowKobo: null })
-  await run('top-up close', waiting.id, 'Refunded at Paystack by hand')
+  await run('top-up credit', waiting.id, 'The person confirmed it')
 })
 
 test('a payment that nobody began credits nobody: ours by name is parked, any other ignored', async () => {
@@ -274,17 +305,6 @@ test('a chargeback goes before an operator and moves no money', async () => {
   const ada = await personWith(world, 0)
   const topUp = await beginFor(ada)
   double.endTopUp({ reference: topUp.reference })
-  const dispute = (reference: string, status: string, id = 2867) =>
-    double.news.queue.push(
-      double.news.signed(`charge.dispute.${status === 'resolved' ? 'resolve' : 'create'}`, {
-        id,
-        status,
-        refund_amount: totalKobo,
-        category: 'fraud',
-        dueAt: '2026-12-24T17:00:00.000Z',
-        transaction: { id: 1, reference },
-      }),
-    )
   dispute(topUp.reference, 'awaiting-merchant-feedback')
   dispute('shop-order-1', 'awaiting-merchant-feedback', 3001)
   await bringNews()
