@@ -2381,6 +2381,7 @@ CREATE INDEX policy_moved_to ON public.policy USING btree (moved_to_id) WHERE (m
 CREATE INDEX policy_of_agreement ON public.policy USING btree (agreement_id) WHERE (agreement_id IS NOT NULL);
 CREATE INDEX policy_of_lender ON public.policy USING btree (lender_agreement_id) WHERE (lender_agreement_id IS NOT NULL);
 CREATE INDEX policy_plate ON public.policy USING btree (translate(upper(plate), ' -'::text, ''::text));
+CREATE INDEX policy_refund_waits ON public.policy USING btree (insurer_id, ended_on) WHERE ((state = ANY (ARRAY['lapsed'::text, 'cancelled'::text])) AND (refunded_kobo IS NULL) AND (ended_on < until_on));
 CREATE INDEX policy_renews ON public.policy USING btree (renews_id);
 CREATE INDEX policy_vehicle ON public.policy USING btree (vehicle_id);
 CREATE INDEX policy_waiting_refund ON public.policy USING btree (insurer_id, ended_on) WHERE ((state = 'lapsed'::text) AND (refunded_kobo IS NULL) AND ((ended_on IS NULL) OR (ended_on < until_on)));

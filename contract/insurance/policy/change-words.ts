@@ -36,15 +36,15 @@ export const backWords = (
 }
 
 type Ended = { state: string; refundedKobo: Kobo | null; endedOn: string | null; until: string }
-/** Whether a policy ended in suspension and what is left of its premium still waits for the decision of a claim. */
+/** Whether a policy ended by nobody’s choice and what is left of its premium still waits for the decision of a claim. */
 export const awaitsRefund = ({ state, refundedKobo, endedOn, until }: Ended): boolean =>
-  state === 'lapsed' && refundedKobo === null && endedOn !== null && endedOn < until
+  ['lapsed', 'cancelled'].includes(state) && refundedKobo === null && endedOn !== null && endedOn < until
 
 /** What went back of the premium of a policy that ended early, or why nothing did so far. */
 export const refundedWords = (ended: Ended): string => {
   const { refundedKobo, endedOn, until } = ended
   if (awaitsRefund(ended))
-    return 'The premium for the days without cover goes back to your wallet once no claim on this policy is open. If it pays a claim, none of it goes back.'
+    return 'The premium for the days after its end goes back to your wallet once no claim on this policy is open. If it pays a claim, none of it goes back.'
   if (refundedKobo !== null && refundedKobo > 0)
     return `${formatNaira(refundedKobo)} went back to your wallet.`
   return endedOn !== null && endedOn < until
@@ -84,11 +84,12 @@ export const cancelledNow = ({
   endedOn,
   startsOn,
   handedOverAt,
-}: Partial<Pick<Policy, 'endedOn' | 'startsOn' | 'handedOverAt'>> & { state: string }) =>
+  refundedKobo,
+}: Partial<Pick<Policy, 'endedOn' | 'startsOn' | 'handedOverAt' | 'refundedKobo'>> & { state: string }) =>
   endedOn && startsOn !== undefined
     ? {
         title: 'Cancelled',
-        words: `${lastDayWords({ endedOn, startsOn, handedOverAt })} See below what went back of the premium.`,
+        words: `${lastDayWords({ endedOn, startsOn, handedOverAt })} See below what ${refundedKobo == null ? 'becomes' : 'went back'} of the premium.`,
       }
     : undefined
 

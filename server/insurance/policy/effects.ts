@@ -189,10 +189,14 @@ export const refuse = async (tx: Tx, moved: StepContext<Row>): Columns => {
   return { refusal: (insurerReplyOf(moved)?.words ?? cause.note ?? '').slice(0, 500) }
 }
 
+/** By time in suspension, and with the car: its holder chose none of them. */
+const unchosenEnds: readonly string[] = ['end', 'car-lost', 'give-way']
+
 const end = async (tx: Tx, { row, cause, now, last }: StepContext<Row>, nextFrom?: string): Columns => {
   const refund = await refundNow(tx, row, now)
-  // At its own end nobody chose to give the refund up: it waits for the decision of an open claim.
-  const isWaiting = cause.event === 'end' && refund.keptBy === 'open-claim' && refund.unusedDays > 0
+  // Where nobody chose to give the refund up, it waits for the decision of an open claim.
+  const isWaiting =
+    unchosenEnds.includes(cause.event) && refund.keptBy === 'open-claim' && refund.unusedDays > 0
   const endedOn = lastDayNow(row, now)
   // A successor that starts on this policy's last day takes that day over.
   const isHandedOver = nextFrom === endedOn

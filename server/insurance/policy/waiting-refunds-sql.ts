@@ -7,7 +7,7 @@ import type { PolicyRow } from './sql.ts'
 const claimStates = Object.keys(insuranceClaim.states) as ClaimState[]
 const openClaimStates = claimStates.filter(state => !('final' in insuranceClaim.states[state]))
 
-/** Ended in suspension, without a claim that is open, the longest waiting first. */
+/** Ended by nobody's choice, without a claim that is open, the longest waiting first. */
 export const listRefundsDue = (db: Query): Promise<{ id: string }[]> =>
   db.rows<{ id: string }>`
     select id from policy

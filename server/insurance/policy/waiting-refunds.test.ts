@@ -1,4 +1,4 @@
-// Refunds of suspended policies that ended while a claim on them was open.
+// Refunds of policies that ended by nobody’s choice while a claim was open.
 import { beforeAll, expect, test } from 'vitest'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
@@ -28,9 +28,9 @@ const fails = (error: unknown) => {
 }
 const refunds = () => refundDue({ db: world.db, clock: world.now }, fails)
 
-const claimed = async () => {
+const claimed = async (at = insurerId) => {
   const more = { ...comprehensive, sumInsuredKobo: 1_000_000_00 }
-  const { holder, policy } = await policyIn(world, { insurerId, more })
+  const { holder, policy } = await policyIn(world, { insurerId: at, more })
   const body = { policyId: policy.id, happenedAt: world.now().toISOString(), ...accident }
   const { data: claim } = await report(world, holder, body)
   return { holder, policy, claim }
@@ -170,5 +170,41 @@ test('suspended after its last day and before its end was written, it still ends
     endedOn: policy.until,
     refundedKobo: 0,
   })
+  expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
+})
+
+test('a policy that the loss or the sale of its car ends gives its rest back once its claim ended unpaid', async () => {
+  for (const [event, how] of [
+    ['car-lost', ['refuse']],
+    ['give-way', ['approve', '100000']],
+  ] as const) {
+    const at = await addInsurer(world, `Shield for ${event}`)
+    const on = await claimed(at)
+    world.pass({ hours: 24 * 3 })
+    const cause = { id: on.policy.id, event, actor: 'system', actorId: null, input: {}, now: world.now() }
+    await world.db.inTx(tx => moveDeal(tx, policyKind, cause))
+    const lastDay = lagosDayOf(world.now())
+    const reserved = await payableOf(world.db, at)
+    expect(await refunds()).toBe(0)
+    expect(await payableOf(world.db, at)).toBe(reserved)
+    await signInAgain(world, on.holder)
+    const page = await see(on)
+    expect(page).toMatchObject({ state: 'cancelled', endedOn: lastDay, refundedKobo: null })
+    expect(policyWords.nowFor!(page)!.words).not.toContain('went back')
+    expect(await noticesOf(on.holder)).toContain('once no claim on this policy is open')
+    expect(await policyFeature.personal!.blockers!(world.db, on.holder.id, world.now())).toHaveLength(1)
+    await settleClaim(on, ...how)
+    await desk.run('insurers receive', at, '1000000', `bank ref ${event}`, 'as the statement says')
+    world.pass({ hours: 24 * 60 })
+    await world.settle()
+    await payOutDue({ db: world.db, clock: world.now }, fails)
+    const counts = await Promise.all(Array.from({ length: 3 }, refunds))
+    const { refundKobo } = refundOf(await termsOf(on.policy), lastDay)
+    const isPaid = event === 'give-way'
+    expect(counts.reduce((a, b) => a + b, 0)).toBe(1)
+    await signInAgain(world, on.holder)
+    expect((await see(on)).refundedKobo).toBe(isPaid ? 0 : refundKobo)
+    expect((await postingsOf(on))[walletOf(on.holder.id)] ?? 0).toBe(isPaid ? 0 : refundKobo)
+  }
   expect(await verifyBooks(world.db)).toMatchObject({ findings: [] })
 })

@@ -1,4 +1,4 @@
-// Refunds of policies that ended in suspension, once no claim on them is open.
+// Refunds of policies that ended by nobody's choice, once no claim on them is open.
 import { policy } from '#contract/insurance/policy/process.ts'
 import { readDealContext } from '#server/deal-engine/deal-context.ts'
 import { dealWords } from '#server/deal-engine/notify.ts'
@@ -21,10 +21,13 @@ const tell = async (tx: Tx, row: PolicyRow, now: Date): Promise<void> => {
   await notifyMany(tx, [notice], dealWords(policyKind, row))
 }
 
+const endStates: readonly PolicyRow['state'][] = ['lapsed', 'cancelled']
+
 /** Of many at once one pays. Returns whether it was settled: paid, or kept by a claim that was paid. */
 const settle = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
   const row = await lockRow<PolicyRow>(tx, policy, id)
-  if (row?.state !== 'lapsed' || row.refunded_kobo !== null || row.ended_on === null) return false
+  if (!row || !endStates.includes(row.state) || row.refunded_kobo !== null || row.ended_on === null)
+    return false
   const refund = await refundAt(tx, row, row.ended_on)
   // Reported since it was listed.
   if (refund.keptBy === 'open-claim') return false
