@@ -49,6 +49,11 @@ export type AtDesk<R> = {
     plate: string,
     slice: { limit: number; offset: number },
   ): Promise<{ rows: R[]; total: number }>
+  /**
+   * Whether its papers and pictures were handed in for whoever decides it, and not for another side: the desk then reads
+   * them in every state, otherwise once it has waited for AutoX.
+   */
+  isHandedIn?(row: R): boolean
   /** What its sides handed in, in the order in which they read it. */
   papers?(db: Query, row: R): Promise<readonly Paper[]>
   /** What it is about, for whoever decides it. */

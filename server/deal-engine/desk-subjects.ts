@@ -40,8 +40,10 @@ const isDeskMatter = async (db: Query, { deal }: Kind, row: DealRow): Promise<bo
   const turns = turnsOf(deal, 'operator')
   return turns.includes(row.state) || (await hasEverBeenIn(db, deal, row.id, turns))
 }
+const mayRead = async (db: Query, kind: Kind, row: DealRow): Promise<boolean> =>
+  kind.desk.isHandedIn?.(row) || (await isDeskMatter(db, kind, row))
 const papersFor = async (db: Query, kind: Kind, row: DealRow | undefined): Promise<readonly Paper[]> =>
-  row && kind.desk.papers && (await isDeskMatter(db, kind, row)) ? kind.desk.papers(db, row) : []
+  row && kind.desk.papers && (await mayRead(db, kind, row)) ? kind.desk.papers(db, row) : []
 const caseFilesFor = async (db: Query, kind: Kind, row: DealRow | undefined): Promise<readonly Paper[]> =>
   row && (await isDeskMatter(db, kind, row)) ? filesOfCase(db, kind, row) : []
 const recordsFor = async (db: Query, kind: Kind, row: DealRow): Promise<readonly DeskRecord[]> => {
@@ -51,9 +53,8 @@ const recordsFor = async (db: Query, kind: Kind, row: DealRow): Promise<readonly
 }
 
 const picturesFor = async (db: Query, kind: Kind, row: DealRow): Promise<readonly DeskPicture[]> =>
-  kind.desk.pictures && (await isDeskMatter(db, kind, row)) ? kind.desk.pictures(db, row) : []
+  kind.desk.pictures && (await mayRead(db, kind, row)) ? kind.desk.pictures(db, row) : []
 
-// Shows a deal's papers at the desk, only for decisions.
 const documentsOf = async (db: Query, kind: Kind, row: DealRow): Promise<Document[]> =>
   (await papersFor(db, kind, row)).map(({ id, kind: of, words, contentType, note }) => ({
     id,

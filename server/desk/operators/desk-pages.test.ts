@@ -6,6 +6,7 @@ import type { Booking } from '#contract/purchase/shape.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
 import { claimReported } from '#server/testing/insurance/claims.ts'
+import { policyApplied } from '#server/testing/insurance/insured.ts'
 import { startConversation, attachedBy, write } from '#server/testing/conversations/talk.ts'
 import { corolla } from '#server/testing/garage/garage-of.ts'
 import { filesOf, filled, handIn } from '#server/testing/world/kyc.ts'
@@ -336,5 +337,10 @@ test('a claim stands by the clock of its kind, and its policy is found by the pl
   expect(data).toMatchObject([{ id: claim.claim.id, dueAt: claim.claim.clock!.by, place: 1 }])
   const { documents, lines } = await look('insurance-claim', claim.claim.id)
   expect(documents.map(({ words }) => words)).toContain('Vehicle document')
+  // In force without ever having waited for AutoX; before the premium is paid they are the holder’s alone.
+  const inForce = await look('policy', rows[0]!.id)
+  expect(inForce.documents.map(({ words }) => words)).toContain('Vehicle document')
+  const unpaid = await policyApplied(world)
+  expect((await look('policy', unpaid.id)).documents).toEqual([])
   expect(lines).toContain('I touched the car in front of me at the toll gate.')
 })

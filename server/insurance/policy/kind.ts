@@ -42,6 +42,9 @@ import { change, handOver, notChanged, notInTime, takeOver } from './takeover-st
 
 type Row = PolicyRow
 
+/** Before the money its papers are the holder’s alone; from then on the insurer decides by them. */
+const unpaidStates: readonly Row['state'][] = ['quoted', 'applied', 'expired', 'withdrawn']
+
 const requiredByOwner =
   'The owner of the rented car requires this cover. It ends with the return, and days that are left are refunded.'
 
@@ -96,6 +99,7 @@ export const policyKind = dealKind({
     inFull: 'motor insurance policy',
     many: 'policies',
     withPlate: policiesWithPlate,
+    isHandedIn: ({ state }) => !unpaidStates.includes(state),
     papers: (db, row) => papersOfPolicy(db, row.id, row.holder_id),
     facts: factsAtDesk,
     pictures: (db, row) => picturesOfPolicy(db, row.id),
