@@ -1,5 +1,6 @@
 // Worklist of the desk: one SQL relation, filtered, counted and paged by due date.
 import type { WorkStage, WorkView } from '#contract/desk/worklists.ts'
+import { barePlate } from '#contract/garage/words.ts'
 import { dayAfter, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { type Query, sql, type Sql } from '../kernel/db/db.ts'
 
@@ -52,14 +53,12 @@ export type WorklistSource = Pick<
 > & {
   /** A query with the columns of `WorkRow`, in no order. */
   rows: Sql
-  /** Whether a row is what was typed, `bare` as `bareOf` writes it. */
+  /** Whether a row is what was typed, `bare` as `barePlate` writes it. */
   fits: (bare: string) => Sql
 }
 
-/** Capitals without spaces and dashes, as plates and numbers are compared. */
-export const bareOf = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '')
-/** The same of a column. */
-export const bareColumn = (column: Sql): Sql => sql`translate(upper(${column}), ' -', '')`
+/** A column as `barePlate` writes what was typed. */
+export const bareColumn = (column: Sql): Sql => sql`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`
 /** Whether an id is the one that was typed, or begins with its first eight characters or more. */
 export const isIdTyped = (column: Sql, bare: string): Sql =>
   /^[0-9A-F]{8,32}$/.test(bare)
@@ -84,8 +83,13 @@ const dueWithin = ({ dueFrom, dueTo }: WorkQuery): Sql => sql`
     or w.due_at < ${dueTo ? momentOf(dayAfter(dueTo, 1), '00:00') : null}::timestamptz)`
 
 export const worklistOf = ({ rows, fits, ...source }: WorklistSource): Worklist => {
-  const matching = (query: WorkQuery): Sql =>
-    sql`(${query.typed ? fits(bareOf(query.typed)) : sql`true`}) and ${dueWithin(query)}`
+  const fitsTyped = ({ typed }: WorkQuery): Sql => {
+    if (!typed) return sql`true`
+    const bare = barePlate(typed)
+    // Signs alone would be every vehicle without a plate.
+    return bare === '' ? sql`false` : fits(bare)
+  }
+  const matching = (query: WorkQuery): Sql => sql`(${fitsTyped(query)}) and ${dueWithin(query)}`
   return {
     ...source,
     page: async (db, query, now, { limit, offset }) => {

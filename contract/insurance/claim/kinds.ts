@@ -1,4 +1,5 @@
 // What a claim can be about, in words; without schemas, for the browser too.
+import { barePlate, isSamePlate } from '../../garage/words.ts'
 
 /** What happened, in the order in which it is offered. */
 export const claimCauses = {
@@ -43,10 +44,9 @@ export const claimLimits = {
   otherSideChangesMax: 20,
 } as const
 
-const bareOf = (plate: string): string => plate.toUpperCase().replaceAll(/[\s-]/g, '')
 /** What is wrong with the plate of the other vehicle where it is the insured one; undefined where it is not. */
 export const ownPlateProblem = (insured: string, other: string): string | undefined =>
-  bareOf(other) !== '' && bareOf(other) === bareOf(insured)
+  barePlate(other) !== '' && isSamePlate(other, insured)
     ? 'This is the insured vehicle. Enter the plate of the other one'
     : undefined
 

@@ -1,7 +1,8 @@
 // Claims on other policies for the same event.
+import { barePlate } from '#contract/garage/words.ts'
 import type { ClaimCause } from '#contract/insurance/claim/kinds.ts'
 import { insuranceClaim, unpaidClaimEnds, type ClaimState } from '#contract/insurance/claim/process.ts'
-import { bareColumn, bareOf } from '#server/desk/worklist.ts'
+import { bareColumn } from '#server/desk/worklist.ts'
 import { findCoveringPolicy } from '#server/insurance/policy/reads.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
@@ -34,8 +35,8 @@ const isFirstWithoutPlate = ({ number, answer, plate }: PartyRow): boolean =>
 const platesOf = async (db: Query, row: ClaimRow): Promise<Plates> => {
   const policy = (await findCoveringPolicy(db, row.policy_id))!
   const party = await findParty(db, row.id)
-  const named = bareOf(party && !isFirstWithoutPlate(party) ? plateOf(party) : row.other_plate)
-  return { policy: bareOf(policy.plate), named: named === '' ? [] : [named] }
+  const named = barePlate(party && !isFirstWithoutPlate(party) ? plateOf(party) : row.other_plate)
+  return { policy: barePlate(policy.plate), named: named === '' ? [] : [named] }
 }
 
 /** The vehicles for whose damage a claim pays. */

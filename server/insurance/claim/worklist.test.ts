@@ -110,9 +110,10 @@ test('by insurer, and by plate, policy number, or claim: however it is typed', a
     id,
     id.toUpperCase(),
     id.slice(0, 8),
+    plate.replace('-', '.'),
   ])
     expect([typed, await idsOf({ typed })]).toEqual([typed, [id]])
-  for (const typed of ['%%%%', '____', 'ABC-999ZZ', `${id.slice(0, 8)}%`, "' or true --"])
+  for (const typed of ['%%%%', '____', '----', '. / -', 'ABC-999ZZ', `${id.slice(0, 7)}%`, "' or true --"])
     expect([typed, await idsOf({ typed })]).toEqual([typed, []])
   expect(await viewsOf({ typed: plate })).toMatchObject({ open: 1, new: 1, 'with-customer': 0, over: 0 })
   // An insurer without a match stays in the choice that names it.
