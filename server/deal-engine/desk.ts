@@ -90,7 +90,7 @@ const printDeal = ({ print: say, clock }: Desk, kind: Kind, { row, thing, histor
   say([...sides, thing].join(', '))
   for (const line of kind.desk.lines?.show(row) ?? []) printLine(say, line)
   const events = history.map(past => ({ ...past, actor: doerOf(d, past.event, past.actor) }))
-  for (const line of eventLines(d.states, events)) say(line)
+  for (const line of eventLines(d.states, kind.story, events)) say(line)
 }
 
 const eventsFor = (kind: Kind) => [...new Set(edgesOf(kind).map(({ event }) => event as string))]

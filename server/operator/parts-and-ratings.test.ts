@@ -20,7 +20,7 @@ test('a dispute about parts is listed, shown and shared, and both sides read why
   const { order, seller, buyer } = await orderIn(world, 'disputed')
   expect(await run('part-order disputes')).toContain(order.id)
   expect(await run('part-order show', order.id)).toMatch(
-    /In dispute, ₦17,000\.00[^]*Dispute by the buyer, now “In dispute”/,
+    /In dispute, ₦17,000\.00[^]*Dispute opened; payment frozen \(by the buyer\), now “In dispute”/,
   )
   await expect(run('part-order settle', order.id, 'split', '17000', 'All of it')).rejects.toThrow('less than')
   expect(await run('part-order settle', order.id, 'split', '7000', 'The box was open')).toContain(

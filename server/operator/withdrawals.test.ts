@@ -59,14 +59,14 @@ test('what never went is ended with the money back, and what the bank has is not
   ]
   await world.settle()
   const { output } = await run('withdrawal fail', waits.id, 'The owner asked us not to wait')
-  expect(output).toContain('Fail by AutoX')
+  expect(output).toContain('Fail (by AutoX)')
   await expect(run('withdrawal fail', goes.id, 'The owner asked us too')).rejects.toThrow('pending')
   expect(await balanceOf(world, who)).toBe(5_000_000 - 1_007_688)
   expect(await readTransferNotices(world, waits)).toEqual([expect.stringContaining('could not be sent')])
   world.pass({ minutes: 6 })
   await world.settle()
   expect((await run('withdrawal show', waits.id)).output).toContain('Not sent')
-  expect((await run('withdrawal show', goes.id)).output).toContain('Settle automatically')
+  expect((await run('withdrawal show', goes.id)).output).toContain('Settle (automatically)')
   const trail = await world.db.rows`
     select command, outcome from operator_action where subject_id = any(${[waits.id, goes.id]}) order by id`
   expect(trail).toEqual([

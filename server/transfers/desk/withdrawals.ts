@@ -35,6 +35,9 @@ type WithdrawalCase = NonNullable<Awaited<ReturnType<typeof readForOperator>>>
 const payerWords = ({ user_id: userId, claim_id: claimId }: WithdrawalCase['row']) =>
   userId === null ? `for claim ${claimId}` : `by account ${userId}`
 
+/** Its events are read nowhere else; their names say what happened. */
+const story = { past: { start: 'Ordered' } }
+
 const printOne = ({ print }: Desk, { row, history }: WithdrawalCase): void => {
   const last4 = row.account_number.slice(-4)
   print(`${row.id}: ${withdrawal.states[row.state].words}, ${amount(row)}, books: ${row.books}`)
@@ -48,7 +51,7 @@ const printOne = ({ print }: Desk, { row, history }: WithdrawalCase): void => {
     print(`next: ${nextWords[row.next_do ?? 'ask']} at ${lagosTime(row.next_at)}, asked ${row.asks} times`)
   if (row.reason) print(`told to the person: ${row.reason}`)
   if (row.alert) print(`✗ ${row.alert}`)
-  for (const line of eventLines(withdrawal.states, history)) print(line)
+  for (const line of eventLines(withdrawal.states, story, history)) print(line)
 }
 
 const subjectOf = (id: string) => ({ type: 'withdrawal', id }) as const
