@@ -96,6 +96,7 @@ export const Invitation = z.object({
       about: z.string(),
       message: z.string(),
       slotAt: Moment,
+      arrivedAt: Moment.nullable().describe('When the car came; null while it is still to come'),
       until: Moment,
     })
     .nullable()

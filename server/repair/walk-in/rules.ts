@@ -74,6 +74,7 @@ export const toInvitation = (
     about: serviceCategoryWords(row.service),
     message: row.message,
     slotAt: row.slot_at.toISOString(),
+    arrivedAt: row.arrived_at?.toISOString() ?? null,
     until: row.link_until!.toISOString(),
   }
   return { state, invitation }

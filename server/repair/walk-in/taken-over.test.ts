@@ -7,7 +7,7 @@ import type { WalkIn } from '#contract/repair/walk-in/walk-in.ts'
 import { repairWords } from '#contract/repair/words.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { seeRepair, stepOf } from '#server/testing/deals/repairs.ts'
-import { askWalkIn, takeOver, walkInAt, walkInBody } from '#server/testing/deals/walk-ins.ts'
+import { askWalkIn, openLink, takeOver, walkInAt, walkInBody } from '#server/testing/deals/walk-ins.ts'
 import { type Person, personWith, signInAgain } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -67,6 +67,7 @@ test('a car that came before its hour is at the workshop, and the repair begins 
   const arrivedAt = done(await mark(workshop, walkIn.id)).arrivedAt
   world.pass({ minutes: 5 })
   expect(done(await mark(workshop, walkIn.id)).arrivedAt).toBe(arrivedAt)
+  expect(done(await openLink(world, token)).invitation).toMatchObject({ arrivedAt, slotAt: walkIn.slotAt })
   done(await takeOver(world, customer, token))
   const repair = await seeRepair(world, customer, walkIn)
   expect(repair).toMatchObject({ state: 'due', stoodAt: arrivedAt })

@@ -116,6 +116,7 @@ test('whoever holds the link sees what the page needs, and never the phone, the 
       about: 'Brake service',
       message: 'It squeals when I brake',
       slotAt: walkIn.slotAt,
+      arrivedAt: walkIn.arrivedAt,
       until,
     },
   })

@@ -49,7 +49,9 @@ const Car = ({ invitation }: { invitation: Open }) => (
         ['Where', invitation.placeWords],
         ...(invitation.maskedPlate ? ([['Plate', invitation.maskedPlate]] as const) : []),
         ['Service', invitation.about],
-        ['When, in Lagos', slotWords(invitation.slotAt)],
+        invitation.arrivedAt === null
+          ? ['When, in Lagos', slotWords(invitation.slotAt)]
+          : ['At the workshop since', `${slotWords(invitation.arrivedAt)}, Lagos time`],
       ]}
     />
     <p className="mt-3 wrap-anywhere whitespace-pre-line">{invitation.message}</p>
