@@ -68,6 +68,8 @@ export type DealWords<D extends AnyDeal> = {
 export type DealStory<D extends AnyDeal, Page> = {
   /** What happens at the deadline, by its event: "If … by then, …"; the page names the moment with `withDeadline`. */
   otherwise: { [E in EventIn<D>]?: { [S in SideOf<D>]: string } }
+  /** A sentence after it about money that only the page knows; undefined where there is none. */
+  otherwiseMore?: (page: Page, event: string) => string | undefined
   past: { [E in EventIn<D> | 'start']: string }
   /** Words for the start in states where `past` does not fit. */
   began?: { [S in StateIn<D>]?: string }

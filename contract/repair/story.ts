@@ -299,10 +299,8 @@ const otherwise: Story['otherwise'] = {
     workshop: 'If you send no quote by then, the repair ends and the customer collects the car.',
   },
   unanswered: {
-    customer:
-      'If you don’t answer by then, the quote counts as declined. If you agreed to a diagnosis fee, it is paid.',
-    workshop:
-      'If the customer doesn’t answer by then, your quote counts as declined. If you agreed on a diagnosis fee, it is paid.',
+    customer: 'If you don’t answer by then, the quote counts as declined.',
+    workshop: 'If the customer doesn’t answer by then, your quote counts as declined.',
   },
   'never-ready': {
     customer: 'If the car isn’t ready by then, AutoX investigates, and the money stays in escrow.',
@@ -313,6 +311,9 @@ const otherwise: Story['otherwise'] = {
     workshop: 'If the car is not collected by then, AutoX investigates. Nothing is paid automatically.',
   },
 }
+
+const otherwiseMore: Story['otherwiseMore'] = (repair, event) =>
+  event === 'unanswered' && repair.diagnosis.heldKobo > ZERO ? feePaid(repair) : undefined
 
 const past: Story['past'] = {
   start: 'Booked',
@@ -365,6 +366,7 @@ const withoutWork: readonly RepairState[] = [
 
 export const repairStory: Story = {
   otherwise,
+  otherwiseMore,
   past,
   began: { accepted: 'Agreed at the workshop’s counter', due: 'Taken over from the workshop’s counter' },
   ahead: {

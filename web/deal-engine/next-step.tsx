@@ -123,7 +123,8 @@ export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
   const { kind, deal, now, onMoved, onBusy } = props
   const { allowed, due, decidesBy, myTurn, handoverCode = null, role, state } = deal
   const { title, words } = nowWords(kind, deal, useActing())
-  const otherwise = due && kind.story.otherwise[due.event]?.[role]
+  const { otherwise: otherwiseOf, otherwiseMore } = kind.story
+  const otherwise = due && otherwiseOf[due.event]?.[role]
   const proved = codeEdgeOf(kind.deal, state)?.event
   const handOver = handOverOf(kind, deal)
   const onward = stepsOf(props, false)
@@ -139,7 +140,11 @@ export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
         <>
           <p>{words}</p>
           {otherwise && (
-            <p className="mt-2 text-sm text-soft">{withDeadline(otherwise, formatBy(due.at, now))}</p>
+            <p className="mt-2 text-sm text-soft">
+              {[withDeadline(otherwise, formatBy(due.at, now)), otherwiseMore?.(deal, due.event) ?? []]
+                .flat()
+                .join(' ')}
+            </p>
           )}
           {decidesBy && <p className="figures mt-2 font-semibold">{decisionWords(decidesBy, now)}</p>}
           {handoverCode && (

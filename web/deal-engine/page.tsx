@@ -32,7 +32,7 @@ import { isCaseAbout } from '#contract/help/case-abouts.ts'
 import { HelpRows } from '../help/help-rows.tsx'
 import { type Step, Timeline } from './timeline.tsx'
 
-type Kind = Pick<PageKind, 'deal' | 'words'> & { story: Omit<PageKind['story'], 'steps'> }
+type Kind = Pick<PageKind, 'deal' | 'words'> & { story: Omit<PageKind['story'], 'steps' | 'otherwiseMore'> }
 type DealTimelineProps = { kind: Kind; deal: Deal }
 
 const pastSteps = ({ kind: { story }, deal }: DealTimelineProps): Step[] =>
