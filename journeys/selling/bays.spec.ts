@@ -20,7 +20,20 @@ test('a workshop names its bays, gives a car one by the hour, and no bay has two
     await expect(drawer.getByText('Another bay has this name')).toBeVisible()
     await drawer.getByLabel('Bay 2', { exact: true }).fill('Lift')
     await expectOpenToAll(page)
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/get-bays*', async route => {
+      await answer.promise
+      await route.continue()
+    })
     await drawer.getByRole('button', { name: 'Save the bays' }).press('Enter')
+    await expect(page.getByText('Saved.')).toBeVisible()
+    // Open until the page has what was saved: opened again, it shows that.
+    await expect(drawer).toBeVisible()
+    answer.resolve()
+    await expect(drawer).toBeHidden()
+    await page.getByRole('button', { name: 'Change: Bays' }).press('Enter')
+    await expect(drawer.getByLabel('Bay 2', { exact: true })).toHaveValue('Lift')
+    await page.keyboard.press('Escape')
     await expect(page.getByText('Lift', { exact: true })).toBeVisible()
   })
 

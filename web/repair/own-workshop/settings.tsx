@@ -9,6 +9,7 @@ import type { Bays, bays } from '#contract/repair/board/bays.ts'
 import type { Templates, templates } from '#contract/repair/templates/templates.ts'
 import type { workshops } from '#contract/repair/workshops/workshops.ts'
 import { api } from '../../client/api.ts'
+import { useReload } from '../../client/use-reload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messageOf } from '../../ui/message-of.ts'
@@ -130,13 +131,13 @@ function Begin({ requests, settingsVersion }: { requests: WorkshopRequests; sett
 
 /** Shows missing steps until complete; then a button opens it. */
 function WorkshopStatus({ workshop }: { workshop: OwnWorkshop }) {
-  const { revalidate } = useRevalidator()
+  const reload = useReload(workshop)
   const { openForBookings: isOpen, missing } = workshop
   const put = async () => {
     const { error } = await (isOpen ? api.workshops.close() : api.workshops.open())
     if (error) return sayBad(messageOf(error))
     announce(isOpen ? 'Unpublished. Existing bookings stay.' : 'Published. People can find you now.')
-    return revalidate()
+    return reload()
   }
   return (
     <Panel title="Status" action={<Pill tone={isOpen ? 'good' : 'warn'}>{isOpen ? 'Live' : 'Hidden'}</Pill>}>
@@ -216,16 +217,16 @@ const titles: Record<PartName, string> = {
 
 function Whole({ workshop, stored, storedBays }: Omit<FormProps, 'editing' | 'done'>) {
   const [editing, setEditing] = useState<Editing>()
-  const { revalidate } = useRevalidator()
+  const reload = useReload(workshop)
   const done = async () => {
-    await revalidate()
+    await reload()
     setEditing(undefined)
   }
   const removePlace = async ({ id }: OwnPlace) => {
     const { error } = await api.workshops.removePlace({ body: { id } })
     if (error) return sayBad(messageOf(error))
     announce('Place removed.')
-    return revalidate()
+    return reload()
   }
   const parts = partsOf(
     workshop,
