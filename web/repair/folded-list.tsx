@@ -1,6 +1,6 @@
 // Long list to fill in, folded to a line each; one is open.
 import { Plus, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Pill } from '../ui/pill.tsx'
 
@@ -37,9 +37,14 @@ const Line = ({ title, summary, isOpen, isFaulty, toggle, remove, children }: Li
   </li>
 )
 
+type Problems = Readonly<Partial<Record<string, string>>>
+
 export type LineFields<T> = {
   item: T
+  place: number
   change: (part: Partial<T>) => void
+  /** Of this line, by the names of its own fields: for a list within it. */
+  problems: Problems
   error: (field: string) => string | undefined
 }
 
@@ -48,15 +53,31 @@ type Props<T> = {
   field: string
   all: readonly T[]
   change: (all: T[]) => void
-  problems: Readonly<Partial<Record<string, string>>>
+  problems: Problems
   nameOf: (item: T) => string
   summaryOf: (item: T) => string
-  /** Undefined once there are enough. */
-  another: { words: string; title: string; item: T } | undefined
+  /** What a line without a name is called, before its number. */
+  noun: string
+  /** Undefined once there are enough, or where lines are added elsewhere. */
+  another: { words: string; item: T } | undefined
   Fields: (props: LineFields<T>) => ReactNode
 }
 
-const faultyLines = (field: string, problems: Props<unknown>['problems']): number[] => [
+const problemsWithin = (prefix: string, problems: Problems): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([name, words]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), words]] : [],
+    ),
+  )
+
+type LineBodyProps<T> = Pick<Props<T>, 'field' | 'problems' | 'Fields'> & Omit<LineFields<T>, 'error'>
+
+function LineBody<T>({ field, place, problems: all, Fields, ...rest }: LineBodyProps<T>) {
+  const problems = useMemo(() => problemsWithin(`${field}.${place}.`, all), [field, place, all])
+  return <Fields {...rest} place={place} problems={problems} error={name => problems[name]} />
+}
+
+const faultyLines = (field: string, problems: Problems): number[] => [
   ...new Set(
     Object.keys(problems).flatMap(name => {
       const [list, place] = name.split('.')
@@ -69,7 +90,7 @@ const faultyLines = (field: string, problems: Props<unknown>['problems']): numbe
 const openedIn = (open: readonly number[], place: number, faulty: readonly number[]): readonly number[] =>
   open.includes(place) ? open : [place, ...faulty]
 
-/** Lines that were refused open, and stay so while they are put right. */
+/** A line just added is open, and so are those that were refused, while they are put right; a single one from the start. */
 export function FoldedList<T>({
   field,
   all,
@@ -77,11 +98,17 @@ export function FoldedList<T>({
   problems,
   nameOf,
   summaryOf,
+  noun,
   another,
   Fields,
 }: Props<T>) {
   const faulty = faultyLines(field, problems)
-  const [open, setOpen] = useState<readonly number[]>([])
+  const [open, setOpen] = useState<readonly number[]>(all.length === 1 ? [0] : [])
+  const [count, setCount] = useState(all.length)
+  if (count !== all.length) {
+    setCount(all.length)
+    setOpen(all.length > count ? [all.length - 1] : [])
+  }
   const [earlier, setEarlier] = useState(problems)
   if (problems !== earlier) {
     setEarlier(problems)
@@ -94,35 +121,24 @@ export function FoldedList<T>({
           <Line
             // A line has no id: removing one draws the ones below anew.
             key={`${place} of ${all.length}`}
-            title={nameOf(item) || `${another?.title ?? 'Line'} ${place + 1}`}
+            title={nameOf(item) || `${noun} ${place + 1}`}
             summary={summaryOf(item)}
             isOpen={open.includes(place)}
             isFaulty={faulty.includes(place)}
             toggle={isOpen =>
               setOpen(now => (isOpen ? openedIn(now, place, faulty) : now.filter(each => each !== place)))
             }
-            remove={() => {
-              setOpen([])
-              change(all.toSpliced(place, 1))
-            }}
+            remove={() => change(all.toSpliced(place, 1))}
           >
-            <Fields
-              item={item}
+            <LineBody
+              {...{ field, item, place, problems, Fields }}
               change={part => change(all.with(place, { ...item, ...part }))}
-              error={name => problems[`${field}.${place}.${name}`]}
             />
           </Line>
         ))}
       </ul>
       {another && (
-        <Button
-          look="line"
-          onClick={() => {
-            setOpen([all.length])
-            change([...all, another.item])
-          }}
-          className="justify-self-start"
-        >
+        <Button look="line" onClick={() => change([...all, another.item])} className="justify-self-start">
           <Plus className="size-4.5" aria-hidden /> {another.words}
         </Button>
       )}

@@ -136,7 +136,8 @@ export function ServicesForm({ workshop, done }: Props) {
         problems={problems}
         nameOf={({ name }) => name}
         summaryOf={summaryOf}
-        another={{ words: 'Another service', title: 'Service', item: another(modes) }}
+        noun="Service"
+        another={{ words: 'Another service', item: another(modes) }}
         Fields={Fields}
       />
       {problems['services'] && <Refusal title={problems['services']} />}

@@ -1,5 +1,4 @@
 // Labour templates of a workshop: named jobs with time, price, parts and what is included.
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { kobo, type Kobo, ZERO } from '#contract/core/money.ts'
 import { estimateLabour, templatesMax } from '#contract/repair/templates/template-labour.ts'
@@ -17,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { PartFields } from '../quote/part-fields.tsx'
-import { newPart, typedTotalWords } from '../quote/quote-draft.ts'
+import { newPart, partSummary, typedTotalWords } from '../quote/quote-draft.ts'
 import { CategoryField } from '../category-field.tsx'
 import { FoldedList, type LineFields } from '../folded-list.tsx'
 import { durationWords } from '../workshops/words.ts'
@@ -66,37 +65,30 @@ const Price = ({ item: template, error, change }: TemplateProps) => {
   )
 }
 
-const Parts = ({ item: { parts }, error, change }: TemplateProps) => {
-  const put = (next: TemplateDraft['parts']) => change({ parts: next })
+type TemplatePart = TemplateDraft['parts'][number]
+
+const TemplatePartFields = ({ item, change, ...line }: LineFields<TemplatePart>) => (
+  <PartFields
+    {...line}
+    part={{ ...item, accessoryId: '' }}
+    change={({ accessoryId: _listing, ...next }) => change(next)}
+  />
+)
+
+const Parts = ({ item: { parts }, problems, change }: TemplateProps) => {
+  const { accessoryId: _none, ...part } = newPart()
   return (
-    <>
-      {parts.length > 0 && (
-        <ul className="grid gap-3">
-          {parts.map((part, at) => (
-            <PartFields
-              key={`${at} of ${parts.length}`}
-              part={{ ...part, accessoryId: '' }}
-              number={at + 1}
-              fault={field => error(`parts.${at}.${field}`)}
-              change={({ accessoryId: _listing, ...next }) => put(parts.with(at, { ...part, ...next }))}
-              remove={() => put(parts.toSpliced(at, 1))}
-            />
-          ))}
-        </ul>
-      )}
-      {parts.length < repairLimits.partsMax && (
-        <Button
-          look="line"
-          onClick={() => {
-            const { accessoryId: _none, ...part } = newPart()
-            put([...parts, part])
-          }}
-          className="justify-self-start"
-        >
-          <Plus className="size-4.5" aria-hidden /> A usual part
-        </Button>
-      )}
-    </>
+    <FoldedList
+      field="parts"
+      all={parts}
+      change={next => change({ parts: next })}
+      problems={problems}
+      nameOf={({ title }) => title}
+      summaryOf={partSummary}
+      noun="Part"
+      another={parts.length < repairLimits.partsMax ? { words: 'A usual part', item: part } : undefined}
+      Fields={TemplatePartFields}
+    />
   )
 }
 
@@ -173,11 +165,8 @@ export function TemplatesForm({ stored, done }: Props) {
         problems={problems}
         nameOf={({ name }) => name}
         summaryOf={summaryOf}
-        another={
-          templates.length < templatesMax
-            ? { words: 'Another template', title: 'Template', item: empty }
-            : undefined
-        }
+        noun="Template"
+        another={templates.length < templatesMax ? { words: 'Another template', item: empty } : undefined}
         Fields={Fields}
       />
       {problems['templates'] && <Refusal title={problems['templates']} />}

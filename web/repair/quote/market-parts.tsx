@@ -101,10 +101,12 @@ const Answer = ({ result, take }: AnswerProps) => {
   )
 }
 
+const notOwn = { inStock: undefined, warrantyDays: undefined }
+
 type Props = {
   part: DraftPart
   make: string
-  change: (change: Partial<DraftPart>, warrantyDays?: number) => void
+  change: (change: Partial<DraftPart>) => void
 }
 
 export function MarketParts({ part, make, change }: Props) {
@@ -120,7 +122,7 @@ export function MarketParts({ part, make, change }: Props) {
           </Link>
           <button
             type="button"
-            onClick={() => change({ accessoryId: '', inStock: undefined })}
+            onClick={() => change({ accessoryId: '', ...notOwn })}
             className="py-2 underline"
           >
             {inStock === undefined ? 'Not from AutoX' : 'Not from your stock'}
@@ -134,9 +136,9 @@ export function MarketParts({ part, make, change }: Props) {
       </>
     )
   const take = (chosen: PartCard | OwnPartCard) => {
-    if ('warrantyDays' in chosen)
-      change({ ...toDraftPart(chosen), inStock: chosen.stock }, chosen.warrantyDays)
-    else change({ ...toDraftPart(chosen), inStock: undefined })
+    const own =
+      'warrantyDays' in chosen ? { inStock: chosen.stock, warrantyDays: chosen.warrantyDays } : notOwn
+    change({ ...toDraftPart(chosen), ...own })
     close()
   }
   return (

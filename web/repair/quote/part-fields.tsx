@@ -1,5 +1,4 @@
 // Spare part line of a job: name, grade, price and quantity.
-import { X } from 'lucide-react'
 import { ZERO } from '#contract/core/money.ts'
 import { marginOf, marginWords } from '#contract/repair/part-costs/margin.ts'
 import { type PartGrade, partGrades } from '#contract/repair/terms.ts'
@@ -11,13 +10,12 @@ import { NumberField } from '../../ui/forms/number-field.tsx'
 
 type Props = {
   part: DraftPart
-  number: number
+  /** In its list, from 0. */
+  place: number
   /** Of the car, so that only what fits is found; left out in a template, which is for no car. */
   make?: string | undefined
-  fault: (field: string) => string | undefined
-  /** A part of the own stock brings its warranty for the job. */
-  change: (change: Partial<DraftPart>, warrantyDays?: number) => void
-  remove: () => void
+  error: (field: string) => string | undefined
+  change: (change: Partial<DraftPart>) => void
 }
 
 const grades = Object.keys(partGrades) as PartGrade[]
@@ -26,7 +24,7 @@ const gradesFor = (make: string | undefined) =>
   grades.filter(grade => make !== undefined || grade !== 'brought')
 
 /** What the workshop paid, and its margin: never part of what the customer reads. */
-const Cost = ({ part, fault, change }: Pick<Props, 'part' | 'fault' | 'change'>) => (
+const Cost = ({ part, error, change }: Pick<Props, 'part' | 'error' | 'change'>) => (
   <>
     <MoneyField
       label="You paid for one"
@@ -34,7 +32,7 @@ const Cost = ({ part, fault, change }: Pick<Props, 'part' | 'fault' | 'change'>)
       optional
       start={part.costKobo ?? undefined}
       onAmount={amount => change({ costKobo: amount ?? null })}
-      error={fault('costKobo')}
+      error={error('costKobo')}
     />
     {part.costKobo !== null && (
       <p className="figures text-sm text-soft">{`Your margin: ${marginWords(marginOf([part]))}`}</p>
@@ -42,7 +40,7 @@ const Cost = ({ part, fault, change }: Pick<Props, 'part' | 'fault' | 'change'>)
   </>
 )
 
-const PriceAndCount = ({ part, fault, change }: Pick<Props, 'part' | 'fault' | 'change'>) => (
+const PriceAndCount = ({ part, error, change }: Pick<Props, 'part' | 'error' | 'change'>) => (
   <div className="grid grid-cols-[1fr_6rem] gap-3">
     {part.grade === 'brought' ? (
       <p className="self-center text-sm text-soft">Costs nothing.</p>
@@ -53,39 +51,27 @@ const PriceAndCount = ({ part, fault, change }: Pick<Props, 'part' | 'fault' | '
         label="Price of one"
         start={part.priceKobo === ZERO ? undefined : part.priceKobo}
         onAmount={amount => change({ priceKobo: amount ?? ZERO })}
-        error={fault('priceKobo')}
+        error={error('priceKobo')}
       />
     )}
     <NumberField
       label="How many"
       start={part.count || undefined}
       onNumber={count => change({ count: count ?? 0 })}
-      error={fault('count')}
+      error={error('count')}
     />
   </div>
 )
 
-export const PartFields = ({ part, number, make, fault, change, remove }: Props) => (
-  <li className="grid gap-3 rounded-plate bg-sunk p-3">
-    <div className="flex items-end gap-2">
-      <div className="grow">
-        <TextField
-          label={`Part ${number}`}
-          maxLength={80}
-          value={part.title}
-          onChange={({ target }) => change({ title: target.value })}
-          error={fault('title')}
-        />
-      </div>
-      <button
-        type="button"
-        onClick={remove}
-        aria-label={`Remove ${part.title || `part ${number}`}`}
-        className="mb-1 grid size-11 shrink-0 place-items-center"
-      >
-        <X className="size-5" aria-hidden />
-      </button>
-    </div>
+export const PartFields = ({ part, place, make, error, change }: Props) => (
+  <>
+    <TextField
+      label={`Part ${place + 1}`}
+      maxLength={80}
+      value={part.title}
+      onChange={({ target }) => change({ title: target.value })}
+      error={error('title')}
+    />
     {make !== undefined && <MarketParts part={part} make={make} change={change} />}
     <SelectField
       label="Grade"
@@ -98,11 +84,12 @@ export const PartFields = ({ part, number, make, fault, change, remove }: Props)
             priceKobo: ZERO,
             accessoryId: '',
             inStock: undefined,
+            warrantyDays: undefined,
             costKobo: null,
           }),
         })
       }}
-      error={fault('grade')}
+      error={error('grade')}
     >
       {gradesFor(make).map(grade => (
         <option key={grade} value={grade}>
@@ -110,7 +97,7 @@ export const PartFields = ({ part, number, make, fault, change, remove }: Props)
         </option>
       ))}
     </SelectField>
-    <PriceAndCount part={part} fault={fault} change={change} />
-    {part.grade !== 'brought' && <Cost part={part} fault={fault} change={change} />}
-  </li>
+    <PriceAndCount part={part} error={error} change={change} />
+    {part.grade !== 'brought' && <Cost part={part} error={error} change={change} />}
+  </>
 )

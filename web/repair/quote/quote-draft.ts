@@ -8,6 +8,7 @@ import {
   type JobReason,
   jobWhyWords,
   type PartGrade,
+  partGrades,
   repairCommission,
   repairLimits,
 } from '#contract/repair/terms.ts'
@@ -26,6 +27,8 @@ export type DraftPart = {
   costKobo: Kobo | null
   /** Items left of the workshop’s own listing; missing where it comes from elsewhere. */
   inStock?: number | undefined
+  /** Days of warranty of that listing, which it brings for its job. */
+  warrantyDays?: number | undefined
 }
 export type DraftJob = {
   /** Stable key of a line while lines move. */
@@ -112,6 +115,32 @@ export const jobFromPoint = ({ pointId, title, why }: FailedPoint): Partial<Draf
 export const totalOfAll = (jobs: readonly DraftJob[]): number =>
   jobs.reduce((sum, job) => sum + estimateQuoteTotal(job), 0)
 
+/** A part as a line of a list says it: how many, of which grade, at what price. */
+export const partSummary = ({
+  grade,
+  count,
+  priceKobo,
+}: Pick<DraftPart, 'grade' | 'count' | 'priceKobo'>): string =>
+  [`${count || 1} × ${formatNaira(priceKobo)}`, partGrades[grade]].join(', ')
+
+/** A job as a line of a list says it. */
+export const jobSummary = (job: DraftJob): string => {
+  const { length } = job.parts
+  return [
+    typedTotalWords(estimateQuoteTotal(job)) || [],
+    length === 0 ? 'labour only' : length === 1 ? 'with 1 part' : `with ${length} parts`,
+  ]
+    .flat()
+    .join(', ')
+}
+
+/** Other parts of a job, with the warranty that those just chosen from the own stock bring. */
+export const withParts = (job: DraftJob, parts: DraftPart[]): Partial<DraftJob> => {
+  const fresh = parts.filter(part => !job.parts.some(({ accessoryId }) => accessoryId === part.accessoryId))
+  const days = fresh.map(({ warrantyDays = 0 }) => Math.min(warrantyDays, repairLimits.warrantyDaysMax))
+  return { parts, warrantyDays: Math.max(job.warrantyDays, ...days) }
+}
+
 const quoteMaxKobo = repairLimits.jobsMax * repairLimits.jobMaxKobo
 
 /**
@@ -167,7 +196,7 @@ export const draftOf = ({ jobs, quoteWords }: Repair, costs?: RepairPartCosts): 
 export const toReadyMoment = ({ readyOn, readyHour }: QuoteDraft): string | undefined =>
   readyOn === '' ? undefined : new Date(`${readyOn}T${readyHour}:00+01:00`).toISOString()
 
-const sentPart = ({ accessoryId, inStock: _left, ...part }: DraftPart) => ({
+const sentPart = ({ accessoryId, inStock: _left, warrantyDays: _days, ...part }: DraftPart) => ({
   ...part,
   ...(accessoryId && { accessoryId }),
 })

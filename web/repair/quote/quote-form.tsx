@@ -20,13 +20,15 @@ import { Facts } from '../../ui/panel.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Happens } from '../../deal-engine/consequences.tsx'
 import { failedPoints } from '../inspect/failed-points.ts'
-import { JobFields } from './job-fields.tsx'
+import { FoldedList } from '../folded-list.tsx'
+import { CarMake, JobFields } from './job-fields.tsx'
 import {
   type DraftJob,
   jobFromPoint,
   jobFromService,
   jobFromTemplate,
   jobFromToDo,
+  jobSummary,
   receivedOf,
   totalOfAll,
   typedTotalWords,
@@ -163,7 +165,7 @@ type Props = Known & {
 
 export function QuoteForm({ repair, step, costs, ...known }: Props) {
   const terms = repairForms[step](repair)
-  const { values, change, changeJob, faults, refusal, handIn } = useQuote(repair, {
+  const { values, change, faults, refusal, handIn } = useQuote(repair, {
     step,
     done: terms.done,
     costs,
@@ -172,19 +174,19 @@ export function QuoteForm({ repair, step, costs, ...known }: Props) {
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid grid-cols-1 gap-6">
       <Happens sentences={terms.happens} />
-      <ul className="grid gap-4">
-        {jobs.map((job, place) => (
-          <JobFields
-            key={job.at}
-            job={job}
-            place={place}
-            make={repair.vehicle.make}
-            faults={faults}
-            change={next => changeJob(place, next)}
-            remove={() => change({ jobs: jobs.toSpliced(place, 1) })}
-          />
-        ))}
-      </ul>
+      <CarMake value={repair.vehicle.make}>
+        <FoldedList
+          field="jobs"
+          all={jobs}
+          change={next => change({ jobs: next })}
+          problems={faults}
+          nameOf={({ title }) => title}
+          summaryOf={jobSummary}
+          noun="Job"
+          another={undefined}
+          Fields={JobFields}
+        />
+      </CarMake>
       <Taps taps={tapsOf(repair, known, jobs)} add={job => change({ jobs: withNew(jobs, job) })} />
       <GroupFault of="The jobs">{faults['jobs']}</GroupFault>
       <ReadyBy on={readyOn} hour={readyHour} put={change} error={faults['readyBy']} />

@@ -1,20 +1,12 @@
 // Repair quote being written: kept on the device and sent once.
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Repair } from '#contract/repair/fields.ts'
 import type { RepairPartCosts } from '#contract/repair/part-costs/part-costs.ts'
 import { api, newKey } from '../../client/api.ts'
 import { useSend } from '../../forms/use-send.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
-import {
-  draftOf,
-  type DraftJob,
-  type Faults,
-  faultsOf,
-  type QuoteDraft,
-  toReadyMoment,
-  toSend,
-} from './quote-draft.ts'
+import { draftOf, type Faults, faultsOf, type QuoteDraft, toReadyMoment, toSend } from './quote-draft.ts'
 
 /** The step that sends a quote now: the first one, or more work. */
 export const quoteStep = ({ allowed }: Repair): 'quote' | 'quote-further' | undefined => {
@@ -56,7 +48,6 @@ export function useQuote(latestRepair: Repair, { step, done, costs }: Writing) {
     forget()
     await navigate(`/bookings/repairs/${repair.id}`, { replace: true })
   }
-  const changeJob = (place: number, next: Partial<DraftJob>) =>
-    change({ jobs: values.jobs.with(place, { ...values.jobs[place]!, ...next }) })
-  return { values, change, changeJob, faults: { ...problems, ...own } satisfies Faults, refusal, handIn }
+  const faults = useMemo((): Faults => ({ ...problems, ...own }), [problems, own])
+  return { values, change, faults, refusal, handIn }
 }
