@@ -152,6 +152,14 @@ export const Code = z
   .string('Enter all 6 digits')
   .overwrite(cleanCode)
   .regex(/^\d{6}$/, 'Enter all 6 digits')
+/** What the other side of a handover reads out; `holder` names that side. */
+export const HandoverCode = (holder: string) => {
+  const words = `The six digits that the ${holder} reads out`
+  return z
+    .string(words)
+    .overwrite(cleanCode)
+    .regex(/^\d{6}$/, words)
+}
 export const AccountNumber = z
   .string('An account number has ten digits')
   .overwrite(cleanCode)

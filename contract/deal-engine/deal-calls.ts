@@ -1,7 +1,6 @@
 // Derives calls from a deal's table: list, detail and one per step.
 import { z } from 'zod'
 import { type Call, call } from '../core/call.ts'
-import { cleanCode } from '../core/clean-typing.ts'
 import {
   type Camel,
   camel,
@@ -13,7 +12,7 @@ import {
   type StepOf,
 } from './deal.ts'
 import type { ErrorName } from '../core/errors.ts'
-import { Id, paging, Pin, Reason, Version } from '../core/fields.ts'
+import { HandoverCode, Id, paging, Pin, Reason, Version } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 
 // oxlint-disable-next-line no-explicit-any
@@ -79,13 +78,7 @@ const fieldsFor = (
   if (needs === 'amount') return { amountKobo: Kobo }
   if (needs !== 'code') return {}
   const holders = sides.filter(side => (holder === undefined ? !by.includes(side) : side === holder))
-  const words = `The six digits that the ${holders.join(' or ')} reads out`
-  return {
-    code: z
-      .string(words)
-      .overwrite(cleanCode)
-      .regex(/^\d{6}$/, words),
-  }
+  return { code: HandoverCode(holders.join(' or ')) }
 }
 const queryFor = ({ pin }: Row) => (pin ? { query: z.object({ pin: Pin }) } : {})
 

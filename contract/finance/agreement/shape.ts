@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
-import { Id, paging, Pin, text, typed } from '../../core/fields.ts'
+import { HandoverCode, Id, mayBeEmpty, paging, Pin, text, typed } from '../../core/fields.ts'
 import { KoboAboveZero } from '../../core/kobo.ts'
 import { Quote } from '../../insurance/quote-shape.ts'
 import { PointInput } from '../../inspection/report-shape.ts'
@@ -133,11 +133,9 @@ export const agreements = {
     body: z.object({
       id: Id.describe('The agreement'),
       status: DeliveryStatus,
-      code: z
-        .string()
-        .max(6, 'Six digits')
-        .optional()
-        .describe('Required for delivered: the applicant reads it out'),
+      code: mayBeEmpty(HandoverCode('applicant')).describe(
+        'Required for delivered: the applicant reads it out',
+      ),
     }),
     otherNames: deliveryNames,
     data: Agreement,

@@ -249,6 +249,8 @@ test(
     expect(fieldOf(await delivery(owner, { ...at, status: 'delivered' }))[1]).toBe('code')
     const { handoverCode } = await seeAgreement(world, applicant, agreement)
     const wrong = handoverCode === '111111' ? '222222' : '111111'
+    for (const short of ['', '12345', '1234567'])
+      expect(fieldOf(await delivery(owner, { ...at, status: 'delivered', code: short }))[1]).toBe('code')
     expect((await delivery(owner, { ...at, status: 'delivered', code: wrong })).status).toBe(400)
     done(await delivery(owner, { ...at, status: 'delivered', code: handoverCode }))
     expect(fieldOf(await delivery(applicant, { ...at, status: 'confirmed' }))[1]).toBe('pin')
