@@ -37,6 +37,7 @@ const isMoney =
 const inNaira = new Set([
   'RentPrice',
   'rentPrice',
+  'price',
   'amount',
   'PriceFrom',
   'PriceTo',

@@ -4,7 +4,7 @@ import { call, flag } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
 import { AccountNumber, deliveryAddressFor, Id, Moment, Pin, text } from '../core/fields.ts'
-import { Kobo } from '../core/kobo.ts'
+import { Kobo, nairaFrom } from '../core/kobo.ts'
 import { CarCard } from '../cars/cars.ts'
 import { Paper, PapersForm } from '../cars/papers.ts'
 import { purchase } from './process.ts'
@@ -98,6 +98,18 @@ export type CheckedBillOfSale = z.output<typeof CheckedBillOfSale>
 
 const area = '/api/Booking'
 
+const carAlias = { in: 'body', means: 'body.carId', read: Id } as const
+/** Names of the address of the specification (/w-payment/…/{id}/{price}). */
+const orderNames = {
+  id: carAlias,
+  Id: carAlias,
+  price: {
+    in: 'body',
+    means: 'body.shownPriceKobo',
+    read: nairaFrom(0).describe('In naira; shownPriceKobo has the same in kobo'),
+  },
+} as const
+
 const order = {
   carId: Id,
   shownPriceKobo: Kobo.optional().describe(
@@ -119,6 +131,7 @@ export const bookings = {
         'A savings plan to pay from: all its money moves into the wallet first, and the rest stays there',
       ),
     }),
+    otherNames: orderNames,
     data: Booking,
     refuses: [
       'VERIFY_FIRST',

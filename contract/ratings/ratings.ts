@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { Rating } from '../cars/facts.ts'
-import { Id, Moment, paging, text } from '../core/fields.ts'
+import { Id, Moment, paging, text, typed } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 
 /** Kinds of completed deals; each feature announces its own. */
@@ -58,7 +58,7 @@ export const ratings = {
       dealKind: Kind,
       dealId: Id,
       about: About,
-      stars: z.int(stars).min(1, stars).max(5, stars),
+      stars: typed(z.int(stars).min(1, stars).max(5, stars)),
       words: text(0, limits.ratingWordsMax).default(''),
     }),
     data: DealRatings,

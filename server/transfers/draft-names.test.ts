@@ -49,6 +49,11 @@ test('the draft moves money to a wallet, to the kobo', async () => {
   expect(await balanceOf(world, bola)).toBe(125_050)
 })
 
+test('boxes of the PIN that nobody typed in are not given, where the address has the PIN', async () => {
+  for (const boxes of [[], ['', '', '', '']])
+    expect(await transfer({ ...draft(), amount: 1, pin: boxes }, { pin })).toMatchObject({ status: 200 })
+})
+
 test('a name is asked for by the names of the draft', async () => {
   const enquire = (body: object) => world.ask({ url: '/api/Wallet/NameEnquiry', body, token: ada.token })
   expect(await enquire({ beneficiaryId: bola.accountNumber })).toMatchObject({

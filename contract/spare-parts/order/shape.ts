@@ -3,8 +3,8 @@ import { PartCard } from '../part-shapes.ts'
 import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
 import { cardFields, pageFields } from '../../deal-engine/deal-shape.ts'
-import { deliveryAddressFor, Id, Pin, text } from '../../core/fields.ts'
-import { Kobo } from '../../core/kobo.ts'
+import { deliveryAddressFor, Id, Pin, text, typed } from '../../core/fields.ts'
+import { Kobo, nairaFrom } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
 import { partOrder } from './process.ts'
 
@@ -41,6 +41,7 @@ export const SendBackFields = z.object({
 
 const quantity = `Enter 1 to ${limits.partQuantityMax} items`
 const area = '/api/Accessory'
+const partAlias = { in: 'body', means: 'body.accessoryId', read: Id } as const
 
 export const partOrders = {
   accessoryPayment: call({
@@ -51,12 +52,21 @@ export const partOrders = {
     query: z.object({ pin: Pin }),
     body: z.object({
       accessoryId: Id,
-      quantity: z.int(quantity).min(1, quantity).max(limits.partQuantityMax, quantity).default(1),
+      quantity: typed(z.int(quantity).min(1, quantity).max(limits.partQuantityMax, quantity).default(1)),
       shownTotalKobo: Kobo.optional().describe(
         'The total on the page. Never charged from here: refused if it differs from the actual total',
       ),
       deliveryAddress: deliveryAddressFor('part'),
     }),
+    otherNames: {
+      id: partAlias,
+      Id: partAlias,
+      price: {
+        in: 'body',
+        means: 'body.shownTotalKobo',
+        read: nairaFrom(0).describe('In naira; shownTotalKobo has the same in kobo'),
+      },
+    },
     data: PartOrder,
     refuses: [
       'VERIFY_FIRST',

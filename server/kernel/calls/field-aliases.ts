@@ -9,7 +9,9 @@ type RawInput = { query: unknown; body: unknown }
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+/** Boxes of a form that nobody typed in, such as those of a PIN, are not given. */
+const isGiven = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isGiven) : value !== undefined && value !== null && value !== ''
 
 const fieldOf = (place: string, name: string) => (place === 'query' ? `query.${name}` : name)
 

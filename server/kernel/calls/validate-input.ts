@@ -49,7 +49,11 @@ const withoutNullIn = ({ shape }: z.ZodObject): Normalise => {
   const fields = new Map(
     Object.entries<z.ZodType>(shape).map(([name, schema]) => [
       name,
-      { takesNull: schema.safeParse(null).success, normalise: withoutNull(schema) },
+      {
+        takesNull: schema.safeParse(null).success,
+        takesEmpty: schema.safeParse('').success || !schema.safeParse(undefined).success,
+        normalise: withoutNull(schema),
+      },
     ]),
   )
   return value => {
@@ -58,13 +62,17 @@ const withoutNullIn = ({ shape }: z.ZodObject): Normalise => {
       Object.entries(value).flatMap(([name, content]) => {
         const field = fields.get(name)
         if (content === null && !field?.takesNull) return []
+        if (content === '' && field && !field.takesEmpty) return []
         return [[name, field ? field.normalise(content) : content]]
       }),
     )
   }
 }
 
-/** Null is as if the field were not sent, unless the field has a use for it; also in objects and lists within. */
+/**
+ * Null is as if the field were not sent, unless the field has a use for it, and so is empty text in an optional field;
+ * also in objects and lists within.
+ */
 const withoutNull = (schema: z.ZodType): Normalise => {
   if (schema instanceof z.ZodObject) return withoutNullIn(schema)
   if (schema instanceof z.ZodArray) {

@@ -72,12 +72,8 @@ const kindOf = (schema: z.ZodType): 'number' | 'text' | 'flag' | 'list' | 'sever
   return type === 'string' ? 'text' : 'number'
 }
 
-// What may be left out may be sent empty: of an address always, elsewhere where that is the same as not to send it.
-const isLikeNone = (part: Part, schema: z.ZodType): boolean => {
-  if (part === 'query') return schema.safeParse(undefined).success
-  const [empty, none] = [schema.safeParse(''), schema.safeParse(undefined)]
-  return empty.success && none.success && empty.data === none.data
-}
+/** What may be left out may be sent empty. */
+const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success
 
 // A password may hold any character; the address and the form carry text only, where half a letter cannot be.
 const badFor = (call: Call, part: Part, name: string, schema: z.ZodType): Bad[] => {
@@ -90,7 +86,7 @@ const badFor = (call: Call, part: Part, name: string, schema: z.ZodType): Bad[] 
         !(what === 'half a letter' && !json) &&
         !(/password$/i.test(name) && /NUL|letter/.test(what)),
     ),
-    ...(kind === 'number' ? inNumbers.filter(([, value]) => value !== '' || !isLikeNone(part, schema)) : []),
+    ...(kind === 'number' ? inNumbers.filter(([, value]) => value !== '' || !isOptional(schema)) : []),
     ...(kind === 'number' ? [['half a kobo', halfKobo(schema)] satisfies Bad] : []),
     ...(kind === 'several' ? inLists : []),
     ...(json
