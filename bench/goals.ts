@@ -10,5 +10,6 @@ export const goals = {
   transferWithPin: 0.8,
   searchOfMillion: 1.2,
   rentByDates: 1.2,
+  commitWithAnnouncement: 0.9,
   screens: { files: 15, ownKilobytes: 30, everywhereKilobytes: 110 },
 }

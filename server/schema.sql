@@ -171,6 +171,15 @@ create table agreement_report (
 );
 CREATE INDEX agreement_report_hashes ON public.agreement_report USING gin (hashes);
 
+create table announcement (
+  id uuid not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  channels text[] not null,
+  words text[] not null,
+  constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_check CHECK (((cardinality(channels) = cardinality(words)) AND (cardinality(words) > 0)))
+);
+
 create table app_user (
   id uuid default gen_random_uuid() not null,
   account_type text not null,

@@ -19,6 +19,7 @@ import type { Deps } from './manifest/manifest.ts'
 import { groupCommit } from './ledger/group-commit.ts'
 import { openBank } from './open-bank.ts'
 import { type RecurringTask, runRecurringTasks } from './kernel/jobs/recurring-tasks.ts'
+import { overdueAnnouncements } from './kernel/db/announcements.ts'
 import { connect } from './kernel/db/db.ts'
 import { listen } from './kernel/db/listen.ts'
 import { clockGuard } from './kernel/db/machine-clock.ts'
@@ -109,13 +110,15 @@ export const serve = async (
   const listening = listenToDatabase(database.directUrl, { ...deps, cache, log: app.log })
   const worker = await workJobs(db, jobLanes(deps), app.log)
   const clocks = runRecurringTasks(tasksByClock(deps, app.log), app.log)
+  // By the database's clock, so not held up where this machine's is wrong.
+  const overdue = runRecurringTasks([overdueAnnouncements(db.pool)], app.log)
   await listenOn(app, config, installation.kind)
   const scrapes = await serveMetrics(config.metrics, deps, say)
 
   // First no new requests, then what is under way, then the ground under it.
   const shutDown = async () => {
     await Promise.all([app.close(), scrapes?.stop()])
-    await Promise.all([clocks.stop(), worker.stop(), listening.stop(), books.close()])
+    await Promise.all([clocks.stop(), overdue.stop(), worker.stop(), listening.stop(), books.close()])
     await countLooks(db, deps.looks, clock()).catch(() => say('The last looks at listings were not counted.'))
     await Promise.all([db.close(), publicDb.close()])
     await database.stop()

@@ -12,6 +12,7 @@ import { prepareDatabase } from '#server/kernel/jobs/prepare-database.ts'
 import { tellLive } from '#server/kernel/live/signal-pages.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 import { median } from '../figures.ts'
+import { goals } from '../goals.ts'
 import { makePeople, tokenOf } from '../search/market-data.ts'
 
 // Opens live streams against a server of the bench, and hears what they say.
@@ -43,7 +44,7 @@ const openAll = async (port: number, count: number): Promise<Stream[]> => {
 }
 
 export type Cost = { rss: number; heapUsed: number; cpuMs: number; streams: number }
-type Commits = { without: number; withWords: number }
+type Commits = { without: number; gathered: number; within: number }
 export type LiveBench = {
   before: Cost
   open: Cost
@@ -61,7 +62,7 @@ const wordsPerSecond = 200
 const seconds = 15
 const idleSeconds = 75
 const committers = 16
-const rounds = 3
+const rounds = 5
 
 const startServer = async (url: string, pepperHex: string) => {
   const child = fork(join(import.meta.dirname, 'live-server.ts'), [url, pepperHex], {
@@ -84,13 +85,13 @@ const startServer = async (url: string, pepperHex: string) => {
   }
 }
 
-/** Each word is a transaction that writes a row, as what people do; one is begun every five milliseconds, come what may. */
 /** A row such as announcements come with. */
 const insertNotice = (tx: Tx, userId: string) =>
   tx.run`
     insert into notice (user_id, kind, title, body, link, at)
     values (${userId}, 'message', 'Is it available?', 'Is it available?', null, now())`
 
+/** Each word is a transaction that writes a row, as what people do; one is begun every five milliseconds, come what may. */
 const tellAll = async (db: Db, userIds: readonly string[], open: readonly Stream[]) => {
   const fromCommit: number[] = []
   const fromBegin: number[] = []
@@ -103,7 +104,7 @@ const tellAll = async (db: Db, userIds: readonly string[], open: readonly Stream
     const began = performance.now()
     await db.inTx(async tx => {
       await insertNotice(tx, userIds[to]!)
-      await tellLive(tx, [userIds[to]!], `bench:${n}`)
+      tellLive(tx, [userIds[to]!], `bench:${n}`)
     })
     const committed = performance.now()
     const at = await Promise.race([arrival.promise, sleep(5_000).then(() => undefined)])
@@ -120,22 +121,39 @@ const tellAll = async (db: Db, userIds: readonly string[], open: readonly Stream
   return { fromCommit, fromBegin, lost }
 }
 
-/** Commits a second of so many connections that each write a row, and with a word also announce it. */
-const commitRate = async (db: Db, userIds: readonly string[], isStateAnswer: boolean): Promise<number> => {
+/** What a commit says: nothing, words that are gathered after it, or words in its own transaction. */
+const sayings = {
+  without: async () => undefined,
+  gathered: async (tx: Tx, userId: string) => tellLive(tx, [userId], 'bench'),
+  within: (tx: Tx, userId: string) => tx.run`select pg_notify('live', ${`bench ${userId}`})`,
+}
+
+/** Commits a second of so many connections that each write a row. */
+const commitRate = async (
+  db: Db,
+  userIds: readonly string[],
+  say: (tx: Tx, userId: string) => Promise<unknown>,
+): Promise<number> => {
   const until = performance.now() + 3_000
   let commits = 0
-  const commit = async (n: number) => {
+  const commit = async (userId: string) => {
     while (performance.now() < until) {
       await db.inTx(async tx => {
-        await insertNotice(tx, userIds[n]!)
-        if (isStateAnswer) await tellLive(tx, [userIds[n]!], 'bench')
+        await insertNotice(tx, userId)
+        await say(tx, userId)
       })
       commits++
     }
   }
-  await Promise.all(Array.from({ length: committers }, (_, n) => commit(n)))
+  await Promise.all(userIds.slice(0, committers).map(commit))
   return commits / 3
 }
+
+const commitRates = async (db: Db, userIds: readonly string[]): Promise<Commits> => ({
+  without: await commitRate(db, userIds, sayings.without),
+  gathered: await commitRate(db, userIds, sayings.gathered),
+  within: await commitRate(db, userIds, sayings.within),
+})
 
 export const benchLive = async (say: (sentence: string) => void): Promise<LiveBench> => {
   const folder = await mkdtemp(join(tmpdir(), 'autox-bench-'))
@@ -165,11 +183,7 @@ export const benchLive = async (say: (sentence: string) => void): Promise<LiveBe
     const words = await tellAll(db, userIds, open)
     const busyCpuMs = (await server.cost()).cpuMs - silent.cpuMs
     const commits: Commits[] = []
-    for (let round = 0; round < rounds; round++)
-      commits.push({
-        without: await commitRate(db, userIds, false),
-        withWords: await commitRate(db, userIds, true),
-      })
+    for (let round = 0; round < rounds; round++) commits.push(await commitRates(db, userIds))
     for (const { answer } of open) answer.destroy()
     await server.stop()
     return { before, open: opened, idle, ...words, busyCpuMs, commits }
@@ -187,6 +201,9 @@ export const describeLive = (bench: LiveBench): string => {
   const { before, open, idle, fromCommit, fromBegin, busyCpuMs, lost, commits } = bench
   const each = (bytes: number) => `${(bytes / 1_024 / open.streams).toFixed(1)} kB`
   const perMinute = (idle.cpuMs / open.streams / idle.seconds) * 60
+  const rate = (kind: keyof Commits) => median(commits.map(round => round[kind]))
+  const share = (kind: keyof Commits) =>
+    `**${median(commits.map(round => round[kind] / round.without)).toFixed(2)}×**`
   const perHour = (idle.bytes / open.streams / idle.seconds) * 3_600
   return [
     `${open.streams.toLocaleString('en')} streams open on one process of the product.`,
@@ -201,6 +218,8 @@ export const describeLive = (bench: LiveBench): string => {
     `| the same from the beginning of its transaction | ${at(0.5, fromBegin)}, ${at(0.99, fromBegin)} |`,
     `| words that never came, of ${(fromCommit.length + lost).toLocaleString('en')} | ${lost} |`,
     `| processor of the server meanwhile | ${((busyCpuMs / seconds) * 0.1).toFixed(1)} % of one core |`,
-    `| commits a second of ${committers} connections, each with a row written to disk | ${median(commits.map(c => c.without)).toFixed(0)} without a word, ${median(commits.map(c => c.withWords)).toFixed(0)} each with one |`,
+    `| commits a second of ${committers} connections, each with a row written to disk | ${rate('without').toFixed(0)} without a word, ${rate('gathered').toFixed(0)} each with one that is gathered (${share('gathered')}), ${rate('within').toFixed(0)} with \`NOTIFY\` in the transaction (${share('within')}) |`,
+    '',
+    `Goal: commits with a word at least ${goals.commitWithAnnouncement}× those without; medians of ${rounds} rounds in turn.`,
   ].join('\n')
 }

@@ -52,7 +52,7 @@ const placeCars = async (
       version = version + 1
     where id = any(${ids}::uuid[])`
   await eachCarChanged(tx, ids)
-  await marketChanged(tx, { ids, list: 'cars' })
+  marketChanged(tx, { ids, list: 'cars' })
 }
 
 const fateOf = ({ state }: LockedCar): 'over' | 'staying' | 'moving' => {

@@ -25,7 +25,7 @@ export const withdrawCars = async (tx: Tx, ownerId: string): Promise<void> => {
   for (const state of notYetDealt) await moveAll(tx, ownerId, state, 'withdrawn')
   await withdrawSoldElsewhere(tx, ownerId)
   await carsChanged(tx, ownerId)
-  await marketChanged(tx)
+  marketChanged(tx)
 }
 
 /**

@@ -34,7 +34,7 @@ export const reserveCar = async (
   if (!free || !car.for_sale || car.price_kobo === null) return fail('CAR_NOT_FOR_SALE')
   await setState(tx, carId, 'reserved', now, buyerId)
   await carChanged(tx, carId)
-  await marketChanged(tx, { ids: [carId], list: 'cars' })
+  marketChanged(tx, { ids: [carId], list: 'cars' })
   return { sellerId: car.owner_id, priceKobo: kobo(car.price_kobo) }
 }
 
@@ -60,7 +60,7 @@ const putBack = async (tx: Tx, { carId, standing, now }: Back): Promise<void> =>
   const car = await findCar(tx, carId)
   if (standing && car) await holdIfReported(tx, car, now)
   await carChanged(tx, carId)
-  await marketChanged(tx, { ids: [carId], list: 'cars' })
+  marketChanged(tx, { ids: [carId], list: 'cars' })
 }
 
 /** A sold car is its seller's again, and paused until the seller lists it; that of a suspended seller waits too. */
@@ -69,7 +69,7 @@ export const returnToSeller = async (tx: Tx, carId: string, now: Date): Promise<
   await lockCar(tx, carId)
   await setReturned(tx, carId, standing ? 'paused' : 'suspended', now)
   await carChanged(tx, carId)
-  await marketChanged(tx, { ids: [carId], list: 'cars' })
+  marketChanged(tx, { ids: [carId], list: 'cars' })
 }
 
 /** Marks a reserved car as sold. */
@@ -77,14 +77,14 @@ export const markSold = async (tx: Tx, carId: string, now: Date): Promise<void> 
   await lockCar(tx, carId)
   await setSold(tx, carId, { now, elsewhere: false })
   await carChanged(tx, carId)
-  await marketChanged(tx, { ids: [carId], list: 'cars' })
+  marketChanged(tx, { ids: [carId], list: 'cars' })
 }
 
 /** Unlists all cars of a suspended seller. Returns their number. */
 export const suspendCars = async (tx: Tx, ownerId: string): Promise<number> => {
   const cars = await moveAll(tx, ownerId, 'listed', 'suspended')
   await carsChanged(tx, ownerId)
-  await marketChanged(tx)
+  marketChanged(tx)
   return cars
 }
 
@@ -92,6 +92,6 @@ export const suspendCars = async (tx: Tx, ownerId: string): Promise<number> => {
 export const restoreCars = async (tx: Tx, ownerId: string): Promise<number> => {
   const cars = await moveAll(tx, ownerId, 'suspended', 'listed')
   await carsChanged(tx, ownerId)
-  await marketChanged(tx)
+  marketChanged(tx)
   return cars
 }

@@ -5,5 +5,5 @@ import type { ConversationRow } from './sql.ts'
 
 type Sides = Pick<ConversationRow, 'id' | 'buyer_id' | 'seller_id'>
 
-export const announceChange = (tx: Tx, { id, buyer_id, seller_id }: Sides): Promise<void> =>
+export const announceChange = (tx: Tx, { id, buyer_id, seller_id }: Sides): void =>
   tellLive(tx, [buyer_id, seller_id], `messages:${id}`, seller_id)

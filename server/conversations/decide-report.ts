@@ -67,7 +67,7 @@ export const closeConversation = async (tx: Tx, { id, reason, now }: Decision): 
   const c = await lockReported(tx, id)
   if (c.closed_at) fail('NOT_NOW', { message: 'This conversation is closed already.' })
   await setClosed(tx, id, reason, now)
-  await announceChange(tx, c)
+  announceChange(tx, c)
   await settle(tx, c, 'closed', now)
   const words = {
     title: `AutoX has closed a conversation about ${c.title}`,

@@ -29,7 +29,7 @@ export const markRead: Handler<typeof conversations.markRead> = async ({ tx, ...
   const reader = readerOf(asking)
   const c = await lockOwn(tx, body.conversationId, reader)
   // Both look: the other at the marks, one's own other pages at the count.
-  if ((await setRead(tx, c.id, reader.userId, body.number)) > 0) await announceChange(tx, c)
+  if ((await setRead(tx, c.id, reader.userId, body.number)) > 0) announceChange(tx, c)
   return { unread: await countUnread(tx, reader) }
 }
 
@@ -44,6 +44,6 @@ export const block: Handler<typeof conversations.block> = async ({ tx, user, by,
   const otherId = c.buyer_id === user.id ? c.seller_id : c.buyer_id
   if (body.blocked) await putBlock(tx, user.id, otherId, now)
   else await deleteBlock(tx, user.id, otherId)
-  await announceChange(tx, c)
+  announceChange(tx, c)
   return readConversation(tx, user.id, c.id)
 }

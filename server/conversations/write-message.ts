@@ -92,6 +92,6 @@ export const writeMessage = async (tx: Tx, c: ConversationRow, draft: MessageDra
   await noteWaiting(tx, c, draft)
   const tellAt = new Date(now.getTime() + limits.unreadNoticeMinutes * 60_000)
   await countNewest(tx, { id: c.id, senderId, number, at: now, tellAt })
-  await announceChange(tx, c)
+  announceChange(tx, c)
   return { ...row, erased: false }
 }

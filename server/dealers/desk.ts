@@ -88,7 +88,7 @@ const deciding =
         name === 'verify-registration' ? step.text(number) : `${step.text(number)} The reason: ${reason}`
       const { title, link } = step
       await notify(tx, { userId, kind: 'verification', title, text, link, now })
-      await marketChanged(tx, { ids: [userId], list: 'people' })
+      marketChanged(tx, { ids: [userId], list: 'people' })
     })
     desk.print(step.done)
     return true

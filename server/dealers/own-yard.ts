@@ -52,7 +52,7 @@ const lockOwn = async (tx: Tx, userId: string, now: Date): Promise<table.YardRow
 }
 
 const announce = async (tx: Tx, userId: string): Promise<OwnYard> => {
-  await marketChanged(tx, { ids: [userId], list: 'people' })
+  marketChanged(tx, { ids: [userId], list: 'people' })
   return readOwnYard(tx, userId)
 }
 

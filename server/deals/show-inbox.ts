@@ -181,7 +181,7 @@ export const markOpened: Handler<typeof inbox.markRead> = async ({ tx, now, ...a
   const { address, deal } = kindOf.get(line.kind)!
   // Other tabs and devices count it, too, and those of staff where they act on this side.
   if ((await markDealRead(tx, user.id, body.dealId, body.version)) > 0)
-    await tellLive(tx, [user.id], 'deal', deal.staff?.as === line.side ? user.id : undefined)
+    tellLive(tx, [user.id], 'deal', deal.staff?.as === line.side ? user.id : undefined)
   await markReadAbout(tx, by?.id ?? user.id, `${address}/${body.dealId}`, now)
   return waitingDeals(tx, reader)
 }

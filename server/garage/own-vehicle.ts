@@ -140,7 +140,7 @@ export const showVehicle = async (db: Query, row: table.VehicleRow, now: Date): 
 
 /** Pages that show the record of this listing are out of date. */
 export const recordChanged = async (tx: Tx, carId: string | null): Promise<void> => {
-  if (carId !== null) await marketChanged(tx, { ids: [carId] })
+  if (carId !== null) marketChanged(tx, { ids: [carId] })
 }
 
 /** The page of a vehicle after a change, with what is due worked out anew. */

@@ -50,6 +50,6 @@ export const showReport: Handler<typeof inspections.show> = async ({ tx, user, n
   const userId = side === 'buyer' ? row.seller_id : row.buyer_id
   const words = noticeByWish[wish](await carTitle(tx, row.car_id))
   await notify(tx, { userId, kind: 'dealing', ...words, link: `/bookings/inspections/${id}`, now })
-  await marketChanged(tx, { ids: [row.car_id] })
+  marketChanged(tx, { ids: [row.car_id] })
   return readDeal<Inspection>(tx, inspectionKind, id, user.id)
 }

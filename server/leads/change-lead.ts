@@ -60,6 +60,6 @@ export const changeLead: Handler<typeof leads.change> = async ({ tx, ...asker },
   const noted = notedOf(body, row, { sellerId: user.id, now })
   const written = await (body.version === 0 ? insertLead(tx, noted) : updateLead(tx, noted, body.version))
   if (written === 0) fail('CHANGED_MEANWHILE')
-  await tellLive(tx, [user.id], 'leads', user.id)
+  tellLive(tx, [user.id], 'leads', user.id)
   return readLead(tx, await findLead(tx, reader, body), { reader, now })
 }

@@ -1,4 +1,5 @@
 // Announces to every process, at commit, which public pages show something that changed.
+import { announce } from '../kernel/db/announcements.ts'
 import type { Tx } from '../kernel/db/db.ts'
 import type { Listener } from '../kernel/db/listen.ts'
 
@@ -31,8 +32,8 @@ const changeOf = (words: string): MarketChange | undefined => {
 }
 
 /** Heard by every process that keeps rendered pages. Without a `change` all of them are out of date. */
-export const marketChanged = (tx: Tx, change?: MarketChange): Promise<number> =>
-  tx.run`select pg_notify(${marketChannel}, ${wordsOf(change)})`
+export const marketChanged = (tx: Tx, change?: MarketChange): void =>
+  announce(tx, marketChannel, wordsOf(change))
 
 /**
  * Calls `changed` for each change, and without an argument when the connection is lost or restored, since changes may

@@ -24,7 +24,7 @@ export const reply: Handler<typeof ratings.reply> = async ({ tx, user, now }, { 
   if (answersFor(row) !== user.id) fail('NOT_FOUND', { message: 'We can’t find that rating.' })
   if (row.reply !== null) fail('ALREADY_REPLIED')
   await setReply(tx, row.id, body.words, now)
-  await marketChanged(tx, { ids: [row.id, user.id] })
+  marketChanged(tx, { ids: [row.id, user.id] })
   const [answer] = await showOf(tx, [(await findRating(tx, row.id))!])
   return answer!
 }

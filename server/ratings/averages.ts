@@ -30,5 +30,5 @@ export const countAgain = async (tx: Tx, subjects: readonly Subject[]): Promise<
   const keyOf = ({ about, aboutId }: Subject) => `${about} ${aboutId}`
   const sorted = new Map(subjects.map(each => [keyOf(each), each]))
   for (const key of [...sorted.keys()].toSorted()) await countVoices(tx, sorted.get(key)!)
-  if (sorted.size > 0) await marketChanged(tx, { ids: subjects.map(each => each.aboutId) })
+  if (sorted.size > 0) marketChanged(tx, { ids: subjects.map(each => each.aboutId) })
 }

@@ -91,7 +91,7 @@ const tell = async (tx: Tx, { row, side, standing }: RecordContext, moment: Reco
     link: `/bookings/rentals/${row.id}`,
     now: standing.now,
   })
-  await tellLive(tx, [row.owner_id, row.renter_id], `deal:${row.id}`, row.owner_id)
+  tellLive(tx, [row.owner_id, row.renter_id], `deal:${row.id}`, row.owner_id)
 }
 
 /**

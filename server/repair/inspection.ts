@@ -66,6 +66,6 @@ export const saveInspection: Handler<typeof repairs.saveInspection> = async (
     results,
     changed_at: now,
   })
-  await tellLive(tx, [row.customer_id, row.workshop_id], `deal:${row.id}`, row.workshop_id)
+  tellLive(tx, [row.customer_id, row.workshop_id], `deal:${row.id}`, row.workshop_id)
   return readDeal<Repair>(tx, repairKind, row.id, user.id)
 }

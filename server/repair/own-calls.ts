@@ -47,6 +47,6 @@ export const saveMyRecord: Handler<typeof repairs.saveMyRecord> = async ({ tx, u
       message: `The customer records the car once, from the agreement until the first quote, with 1 to ${repairLimits.picturesMax} pictures.`,
     })
   await keepRecord(tx, { row, kind: 'customer', by: user.id, now }, body)
-  await tellLive(tx, [row.customer_id, row.workshop_id], `deal:${row.id}`, row.workshop_id)
+  tellLive(tx, [row.customer_id, row.workshop_id], `deal:${row.id}`, row.workshop_id)
   return readDeal<Repair>(tx, repairKind, row.id, user.id)
 }

@@ -29,7 +29,7 @@ export const exportParts = async function* (db: Query, ownerId: string): AsyncGe
 export const withdrawParts = async (tx: Tx, ownerId: string): Promise<void> => {
   for (const state of ['listed', 'paused', 'suspended'] as const)
     await moveAllParts(tx, ownerId, state, 'withdrawn')
-  await marketChanged(tx)
+  marketChanged(tx)
 }
 
 /** Erases what the owner wrote and pictures of their parts. Those that somebody ordered keep their name and pictures. */

@@ -27,7 +27,7 @@ type Move = { from: LockedPart['state'][]; to: LockedPart['state'] }
 const move = async (tx: Tx, named: PartRef, who: { userId: string; now: Date }, { from, to }: Move) => {
   await lockOwn(tx, named, who.userId, from)
   await setPartState(tx, named.id, to, who.now)
-  await marketChanged(tx, { ids: [named.id], list: 'parts' })
+  marketChanged(tx, { ids: [named.id], list: 'parts' })
   return readOwnPart(tx, named.id, who.userId, who.now)
 }
 
@@ -37,7 +37,7 @@ export const setStock: Handler<typeof accessories.setStock> = async (
 ): Promise<Part> => {
   await lockOwn(tx, body, user.id, ['listed', 'paused'])
   await putStock(tx, body.id, body.stock, now)
-  await marketChanged(tx, { ids: [body.id], list: 'parts' })
+  marketChanged(tx, { ids: [body.id], list: 'parts' })
   return readOwnPart(tx, body.id, user.id, now)
 }
 

@@ -81,7 +81,7 @@ export const offerPart = (keep: StoreUploads) =>
       if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
       const pictures = await inOrder(tx, { userId: user.id, hashes: body.Pictures, now }, newPictures)
       const id = await insertPart(tx, { ...rowOf(body, pictures), owner_id: user.id, listed_at: now })
-      await marketChanged(tx, { ids: [id], list: 'parts' })
+      marketChanged(tx, { ids: [id], list: 'parts' })
       return readOwnPart(tx, id, user.id, now)
     },
   })
@@ -101,7 +101,7 @@ export const editPart = (keep: StoreUploads) =>
       if (was.state === 'withdrawn') fail('NOT_NOW', { message: 'You deleted this part.' })
       const pictures = await inOrder(tx, { userId: user.id, hashes: body.Pictures, now }, newPictures)
       await updatePart(tx, body.id, rowOf(body, pictures), now)
-      await marketChanged(tx, { ids: [body.id], list: 'parts' })
+      marketChanged(tx, { ids: [body.id], list: 'parts' })
       return readOwnPart(tx, body.id, user.id, now)
     },
   })

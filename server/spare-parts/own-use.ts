@@ -49,7 +49,7 @@ export const reserveOwnStock = async (
     if (left < pieces) fail('OUT_OF_STOCK', { message: missing(id) })
     await moveStock(tx, id, -pieces)
   }
-  await marketChanged(tx, { ids: parts, list: 'parts' })
+  marketChanged(tx, { ids: parts, list: 'parts' })
 }
 
 /** The work was paid, or the pieces are in the car: they are gone. */
@@ -61,5 +61,5 @@ export const drawOwnStock = async (tx: Tx, jobIds: readonly string[], now: Date)
 export const returnOwnStock = async (tx: Tx, jobIds: readonly string[], now: Date): Promise<void> => {
   const returned = byPart(await endReservations(tx, jobIds, 'returned', now))
   for (const [id, pieces] of returned) await moveStock(tx, id, pieces)
-  if (returned.length > 0) await marketChanged(tx, { ids: returned.map(([id]) => id), list: 'parts' })
+  if (returned.length > 0) marketChanged(tx, { ids: returned.map(([id]) => id), list: 'parts' })
 }

@@ -30,7 +30,7 @@ export const reserveStock = async (
   if (part.state !== 'listed') fail('PART_NOT_FOR_SALE')
   if (part.stock < quantity) outOfStock(part.stock)
   await moveStock(tx, partId, -quantity)
-  await marketChanged(tx, { ids: [partId], list: 'parts' })
+  marketChanged(tx, { ids: [partId], list: 'parts' })
   return {
     sellerId: part.owner_id,
     priceKobo: kobo(part.price_kobo),
@@ -41,14 +41,14 @@ export const reserveStock = async (
 /** Releases reserved stock that was not sold. */
 export const releaseStock = async (tx: Tx, partId: string, quantity: number): Promise<void> => {
   await moveStock(tx, partId, quantity)
-  await marketChanged(tx, { ids: [partId], list: 'parts' })
+  marketChanged(tx, { ids: [partId], list: 'parts' })
 }
 
 const moveThem =
   (from: 'listed' | 'suspended', to: 'listed' | 'suspended') =>
   async (tx: Tx, ownerId: string): Promise<number> => {
     const parts = await moveAllParts(tx, ownerId, from, to)
-    if (parts > 0) await marketChanged(tx)
+    if (parts > 0) marketChanged(tx)
     return parts
   }
 

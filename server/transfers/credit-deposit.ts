@@ -97,7 +97,7 @@ type Arrival = { userId: string; overflowKobo: Kobo; now: Date }
 
 // Open pages show the new balance at once; the notice of what arrived follows.
 const tellOwner = async (tx: Tx, { userId, overflowKobo, now }: Arrival): Promise<void> => {
-  await tellLive(tx, [userId], walletTopic)
+  tellLive(tx, [userId], walletTopic)
   if (overflowKobo > ZERO) await notifyOfOverflow(tx, userId, overflowKobo, now)
 }
 
@@ -286,6 +286,6 @@ export const fundFromSuspense = async (
   await lockBalances<PostAccount>(tx, ['suspense', railFees, overflow])
   await postFromSuspense(tx, row, [{ from: 'suspense', to: overflow, amountKobo }], chargeKobo, now)
   const escrowKobo = await pay()
-  await tellLive(tx, [row.user_id], walletTopic)
+  tellLive(tx, [row.user_id], walletTopic)
   return { amountKobo, escrowKobo }
 }

@@ -36,7 +36,7 @@ export const takeIn = async (
       moves: [{ from: overflow, to: wallet, amountKobo }],
       at: now,
     })
-    await tellLive(tx, [userId], walletTopic)
+    tellLive(tx, [userId], walletTopic)
   }
   return { movedKobo: amountKobo, overLimitKobo: kobo(onHold - amountKobo) }
 }

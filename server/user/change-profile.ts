@@ -69,7 +69,7 @@ export const changeProfile = (keep: StoreUploads) =>
       if (picture && old.profile_image && picture !== old.profile_image)
         await enqueueForgetPictures(tx, [old.profile_image])
       // Pages about cars name their seller and where they are.
-      await marketChanged(tx, { ids: [user.id], list: 'people' })
+      marketChanged(tx, { ids: [user.id], list: 'people' })
       return meOf(changed)
     },
   })

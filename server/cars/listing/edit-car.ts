@@ -134,7 +134,7 @@ export const editCar = (keep: StoreUploads) =>
       })
       await lookIfSeen(tx, was, now)
       await carChanged(tx, was.id)
-      await marketChanged(tx, { ids: [was.id], list: 'cars' })
+      marketChanged(tx, { ids: [was.id], list: 'cars' })
       return readOwnCar(tx, was.id, user.id, now)
     },
   })
@@ -149,7 +149,7 @@ export const changeCar = async (
   await change(tx, was, fields, now)
   const reasons = await lookIfSeen(tx, was, now)
   await carChanged(tx, was.id)
-  await marketChanged(tx, { ids: [was.id], list: 'cars' })
+  marketChanged(tx, { ids: [was.id], list: 'cars' })
   return reasons
 }
 

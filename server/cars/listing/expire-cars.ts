@@ -55,7 +55,7 @@ const expire = async (tx: Tx, owner: Owner, ids: readonly string[], now: Date): 
     cars.map(car => noticeOf(car, overWords(car, renewing.has(car.id)), now)),
   )
   for (const { id } of cars) await carChanged(tx, id)
-  if (cars.length > 0) await marketChanged(tx, { ids: cars.map(({ id }) => id), list: 'cars' })
+  if (cars.length > 0) marketChanged(tx, { ids: cars.map(({ id }) => id), list: 'cars' })
 }
 
 /** What to say of a car a week before its end; nothing of one that is sure to renew itself. */

@@ -69,7 +69,7 @@ export const offerCar = (keep: StoreUploads) =>
       const { Condition: condition, DocumentKinds: kinds } = body
       await putPapers(tx, { carId: id, condition, fresh: files.papers, kinds, retainedIds: [] })
       if ((await screenNew(tx, { carId: id, now })).length > 0) await resetFirstListing(tx, id)
-      await marketChanged(tx, { ids: [id], list: 'cars' })
+      marketChanged(tx, { ids: [id], list: 'cars' })
       return readOwnCar(tx, id, user.id, now)
     },
   })

@@ -28,7 +28,7 @@ const take = async ({ tx, user, now }: Ctx, { body }: StepRequest, { step, work 
   requireStep(car, step, body.version)
   await work(tx, car, now)
   await carChanged(tx, car.id)
-  await marketChanged(tx, { ids: [car.id], list: 'cars' })
+  marketChanged(tx, { ids: [car.id], list: 'cars' })
 }
 
 const stepping =
@@ -50,7 +50,7 @@ const comeBack =
 export const bringToMarketFirst: Work = async (tx, car, now) => {
   await comeBack(false)(tx, car, now)
   await carChanged(tx, car.id)
-  await marketChanged(tx, { ids: [car.id], list: 'cars' })
+  marketChanged(tx, { ids: [car.id], list: 'cars' })
 }
 
 const withdraw: Work = async (tx, { id, condition }, now) => {

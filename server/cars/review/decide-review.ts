@@ -116,6 +116,6 @@ export const decideReview = async (tx: Tx, decided: Decision): Promise<{ sellerI
     })
   if (decided.reportsRead) await notifyReporters(tx, car, decided)
   await carChanged(tx, car.id)
-  await marketChanged(tx, { ids: [car.id], list: 'cars' })
+  marketChanged(tx, { ids: [car.id], list: 'cars' })
   return { sellerId: car.owner_id }
 }

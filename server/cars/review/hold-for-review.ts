@@ -50,6 +50,6 @@ export const holdForReview = async (
   })
   await enqueue(tx, sandboxListingReviewJob, { carId: car.id })
   await carChanged(tx, car.id)
-  await marketChanged(tx, { ids: [car.id], list: 'cars' })
+  marketChanged(tx, { ids: [car.id], list: 'cars' })
   return reasons
 }

@@ -90,7 +90,7 @@ export const changeCars: Handler<typeof stock.change> = async ({ tx, user, now }
   for (const each of accepted) await apply(tx, each, { step: body.step, branch, now })
   const rows = judged.map(each => rowOf(each.id, each))
   if (accepted.length === 0 || isRenewalStep(body.step)) return { rows }
-  await marketChanged(tx, { ids: accepted.map(({ id }) => id), list: 'cars' })
+  marketChanged(tx, { ids: accepted.map(({ id }) => id), list: 'cars' })
   return { rows: await afterwards(tx, user.id, rows) }
 }
 

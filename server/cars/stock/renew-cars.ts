@@ -32,6 +32,6 @@ export const renewDue = async (
     await carChanged(tx, car.id)
   }
   const renewed = cars.map(({ id }) => id)
-  if (renewed.length > 0) await marketChanged(tx, { ids: renewed, list: 'cars' })
+  if (renewed.length > 0) marketChanged(tx, { ids: renewed, list: 'cars' })
   return renewing
 }

@@ -112,7 +112,7 @@ export const noteQueues = async (tx: Tx, queues: DeskPages['queues'], now: Date)
   const changed = []
   for (const [name, { note }] of Object.entries(queues))
     if ((await note(tx, name, now)) > 0) changed.push(name)
-  await tellWaiting(tx, changed)
+  tellWaiting(tx, changed)
 }
 
 /** Notes what waits, and tells each operator who was not told in the last quarter of an hour. */

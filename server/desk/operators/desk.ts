@@ -112,7 +112,7 @@ const renew: Run = async (desk, [typed, ...words]) => {
     await deleteDevicesOf(tx, row.id)
     await deletePasskeysOf(tx, row.id)
     await endPushDevices(tx, row.id)
-    await tellRoles(tx, row.id)
+    tellRoles(tx, row.id)
   })
   printKeys(desk, row.name, keys)
   return true
@@ -125,7 +125,7 @@ const disable: Run = async (desk, [typed, ...words]) => {
     if ((await setDisabled(tx, row.id, { at: desk.clock(), reason })) === 0)
       refuse('That operator is disabled already.')
     await endPushDevices(tx, row.id)
-    await tellRoles(tx, row.id)
+    tellRoles(tx, row.id)
     return deleteSessionsOf(tx, row.id)
   })
   desk.print(`Disabled: ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`)

@@ -49,7 +49,7 @@ export const giveRole = async (tx: Tx, { id, role, by, now }: RoleChange): Promi
       message: `${name} is disabled. Whoever runs the server lets them in again.`,
     })
   const isChanged = (await insertRole(tx, { operatorId: id, role, by, now })) === 1
-  if (isChanged) await tellRoles(tx, id)
+  if (isChanged) tellRoles(tx, id)
   return isChanged
 }
 
@@ -60,7 +60,7 @@ export const takeRole = async (tx: Tx, { id, role }: Pick<RoleChange, 'id' | 'ro
   const isChanged = (await deleteRole(tx, id, role)) === 1
   if (!isChanged) return false
   await endPushWithoutRole(tx, id)
-  await tellRoles(tx, id)
+  tellRoles(tx, id)
   return true
 }
 

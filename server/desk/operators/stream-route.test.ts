@@ -70,7 +70,7 @@ test('what newly waits is told to who decides it, in every process, to nobody el
   await expect.poll(() => wordsIn(elsewhere.text())).toEqual(['waiting'])
   // Nothing changed since.
   await alertOperators(world.parts)
-  await db.inTx(tx => tellWaiting(tx, ['kyc', 'help-cases']))
+  await db.inTx(async tx => tellWaiting(tx, ['kyc', 'help-cases']))
   await expect.poll(() => wordsIn(his.text())).toEqual(['waiting'])
   await expect.poll(() => wordsIn(hers.text())).toEqual(['waiting', 'waiting'])
 })

@@ -40,7 +40,7 @@ const alert = async ({ db, config, clock }: Deps, words: string, result: CheckRe
   await db.inTx(async tx => {
     await waitForAlertTurn(tx)
     await noteAlert(tx, result.name, begins ? 'failure' : 'end', clock())
-    await tellWaiting(tx, [checkGroup(result.name)])
+    tellWaiting(tx, [checkGroup(result.name)])
     if (config.operatorMail)
       await enqueueMail(tx, { to: config.operatorMail, ...letterOf(words, result, config.publicUrl) })
   })

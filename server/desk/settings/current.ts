@@ -2,6 +2,7 @@
 import { type Confirmed, inForce, knownMark, putInForce } from '#contract/core/in-force.ts'
 import { settings } from '#contract/desk/settings/settings.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
+import { announce } from '#server/kernel/db/announcements.ts'
 import type { Listener } from '#server/kernel/db/listen.ts'
 import { confirmedMark, confirmedValues } from './sql.ts'
 
@@ -43,8 +44,8 @@ export const keepingSettings = (db: Db, now = Date.now): Db => {
   }
 }
 
-/** Heard by every process, at commit. */
-export const tellChanged = (tx: Tx): Promise<number> => tx.run`select pg_notify(${settingChannel}, '')`
+/** Heard by every process, after the commit. */
+export const tellChanged = (tx: Tx): void => announce(tx, settingChannel, '')
 
 /** Reloads after each confirmation and possible missed notification, then calls `changed`. */
 export const settingsListener = (

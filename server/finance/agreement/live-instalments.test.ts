@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { owedIn } from '#contract/finance/agreement/repayment.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { collectDue } from '#server/finance/repayment/collect.ts'
+import { announce } from '#server/kernel/db/announcements.ts'
 import { connect } from '#server/kernel/db/db.ts'
 import { listen } from '#server/kernel/db/listen.ts'
 import { freshDatabaseUrl } from '#server/testing/database/fresh-database.ts'
@@ -43,7 +44,7 @@ test('the pages of all three sides hear of an instalment on its day', { tags: 's
   on.applicant.token = (await signIn(world, on.applicant.email)).token
   expect((await seeAgreement(world, on.applicant, on.agreement)).payments).toHaveLength(1)
   // Words are heard in the order in which they were said.
-  await db.run`select pg_notify('live', 'end')`
+  await db.inTx(async tx => announce(tx, 'live', 'end'))
   await end.promise
   await listening.stop()
   expect(topicsOf.get(topic)).toEqual(new Set([on.applicant.id, on.owner.id, on.lender.id]))

@@ -30,7 +30,7 @@ const takeWhole = async <R extends RepaidRow>(
     const [first] = listDueBy(all, today)
     if (!first) return { collected, isShort: false }
     // Updates open pages at commit; queued before the money moves.
-    await tellLive(tx, partiesOf(repaid.kind, row), `deal:${row.id}`)
+    tellLive(tx, partiesOf(repaid.kind, row), `deal:${row.id}`)
     try {
       await repaid.take(tx, row, { first, all, now })
       collected.push(first)

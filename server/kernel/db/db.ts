@@ -1,6 +1,7 @@
 // Database access: tagged-template SQL, prepared statements and transactions.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { type Announcement, keepAnnouncements, openAnnouncer } from './announcements.ts'
 import { clientSettings } from './client-settings.ts'
 import { areWritesPaused, type CommitGuard, commitGuard, recordForStandbys } from './commit-guard.ts'
 import { isOutcomeUnknown, outcomeUnknown } from './outcome-unknown.ts'
@@ -80,7 +81,11 @@ export type Query = {
 
 declare const open: unique symbol
 /** An open transaction. Every writing function takes one first; only `inTx` creates one. */
-export type Tx = Query & { readonly [open]: true }
+export type Tx = Query & {
+  readonly [open]: true
+  /** What every process hears after the commit; see `announce`. */
+  announcements: Announcement[]
+}
 
 export type Db = Query & {
   /** Commits the writes of `work`, or none of them. Throws OutcomeUnknown if the connection died during commit. */
@@ -160,11 +165,13 @@ const attemptsMax = 5
 
 type Ground = { pool: pg.Pool; guard: CommitGuard }
 
-const once = async <T>(
-  { pool, guard }: Ground,
-  work: (client: Client) => Promise<T>,
-  begin = 'begin',
-): Promise<T> => {
+type Work<T> = {
+  work: (client: Client) => Promise<T>
+  /** The last statement: sent together with the commit, which fails if it does. */
+  last?: (client: Client) => Promise<unknown>
+}
+
+const once = async <T>({ pool, guard }: Ground, { work, last }: Work<T>, begin = 'begin'): Promise<T> => {
   const client = await pool.connect()
   const turns = inTurn(client)
   let broken: Error | undefined
@@ -174,8 +181,9 @@ const once = async <T>(
     const result = await work(turns)
     await turns.end()
     committing = true
+    const [, command] = await Promise.all([last?.(client), guard.commit(client)])
     // PostgreSQL answers ROLLBACK if a statement failed before, even if the error was caught.
-    if ((await guard.commit(client)) !== 'COMMIT') throw new Error('The transaction had failed')
+    if (command !== 'COMMIT') throw new Error('The transaction had failed')
     return result
   } catch (error) {
     if (isOutcomeUnknown(error)) {
@@ -194,11 +202,7 @@ const once = async <T>(
 }
 
 const openPool = (url: string, max: number): pg.Pool => {
-  const pool = new pg.Pool({
-    ...clientSettings(url),
-    max,
-    application_name: 'autox',
-  })
+  const pool = new pg.Pool({ ...clientSettings(url), pipeline: true, max, application_name: 'autox' })
   // A connection that dies while idle is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
@@ -211,15 +215,17 @@ type Connecting = {
   direct?: { url: string; max: number } | undefined
   /** How long a commit may wait for a standby, where the database has some. */
   confirmMsMax?: number | undefined
+  /** Announcements of transactions that end within this time are sent together. */
+  togetherMs?: number
 }
 
 const writing = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\b/i
 
-const inTxWithRetries = async <T>(ground: Ground, work: (client: Client) => Promise<T>): Promise<T> => {
+const inTxWithRetries = async <T>(ground: Ground, start: () => Work<T>): Promise<T> => {
   for (let tries = 1; ; tries++) {
     ground.guard.enter()
     try {
-      return await once(ground, work)
+      return await once(ground, start())
     } catch (error) {
       if (tries >= attemptsMax || !retryable.has((error as { code?: string }).code ?? '')) throw error
       await new Promise(resolve => setTimeout(resolve, Math.random() * 10 * 2 ** tries))
@@ -227,38 +233,63 @@ const inTxWithRetries = async <T>(ground: Ground, work: (client: Client) => Prom
   }
 }
 
+/** The work of a transaction, and its announcements under `id`. */
+const announcing =
+  <T>(work: (tx: Tx) => Promise<T>) =>
+  (): Work<{ result: T; id: string | undefined }> => {
+    const announcements: Announcement[] = []
+    const id = randomUUID()
+    return {
+      work: async client => {
+        const result = await work({ ...queries(client), announcements } as unknown as Tx)
+        return { result, id: announcements.length > 0 ? id : undefined }
+      },
+      last: client => keepAnnouncements(client, id, announcements),
+    }
+  }
+
 /** Queries outside a transaction. Where a commit can wait for a standby, one that writes gets a transaction of its own. */
 const lone = (ground: Ground, isReplicated: boolean): Client =>
   isReplicated
     ? {
         query: compiled =>
           writing.test(compiled.text)
-            ? inTxWithRetries(ground, client => client.query(compiled))
+            ? inTxWithRetries(ground, () => ({ work: client => client.query(compiled) }))
             : ground.pool.query(compiled),
       }
     : ground.pool
 
 /** Connects to PostgreSQL by URL (a socket folder in `host` works). Keep one per process. */
-export const connect = (url: string, { max = 10, direct, confirmMsMax }: Connecting = {}): Db => {
+export const connect = (url: string, { max = 10, direct, confirmMsMax, togetherMs }: Connecting = {}): Db => {
   const pool = openPool(url, max)
   const sessions = direct ? openPool(direct.url, direct.max) : pool
   const ground = { pool, guard: commitGuard({ sessions, waitMsMax: confirmMsMax }) }
   const isReplicated = confirmMsMax !== undefined
+  const announcer = openAnnouncer(pool, togetherMs)
   return {
     ...queries(lone(ground, isReplicated)),
     pool,
     sessions,
-    inTx: work => inTxWithRetries(ground, client => work(queries(client) as Tx)),
+    inTx: async work => {
+      const { result, id } = await inTxWithRetries(ground, announcing(work))
+      if (id) announcer.committed(id)
+      return result
+    },
     inSnapshot: work =>
-      once(ground, client => work(queries(client)), 'begin isolation level repeatable read, read only'),
+      once(
+        ground,
+        { work: client => work(queries(client)) },
+        'begin isolation level repeatable read, read only',
+      ),
     confirmReplicated: async () => {
       if (!isReplicated) return
-      const confirm = (client: Client) => client.query(compile(new Sql([recordForStandbys], [])))
-      await inTxWithRetries(ground, confirm).catch((error: unknown) => {
+      const work = (client: Client) => client.query(compile(new Sql([recordForStandbys], [])))
+      await inTxWithRetries(ground, () => ({ work })).catch((error: unknown) => {
         throw outcomeUnknown(error)
       })
     },
     close: async () => {
+      await announcer.close()
       await pool.end()
       if (direct) await sessions.end()
     },

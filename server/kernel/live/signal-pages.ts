@@ -1,5 +1,6 @@
 // Signals a user's open pages at commit that something changed.
-import { type Sql, sql, type Tx } from '../db/db.ts'
+import { announce } from '../db/announcements.ts'
+import type { Tx } from '../db/db.ts'
 import type { Listener } from '../db/listen.ts'
 import type { OpenStreams } from './open-streams.ts'
 
@@ -32,23 +33,17 @@ export const liveWords = (userIds: readonly string[], topic: string, staffOf?: s
   return words
 }
 
-/** Says these words at commit, as a piece of a query: one value, however many they are. */
-export const tellingLive = (words: readonly string[]): Sql =>
-  sql`(select count(pg_notify(${liveChannel}, words)::text) from unnest(${words}::text[]) as words)`
+/** Says these words after the commit. */
+export const sayLive = (tx: Tx, words: readonly string[]): void => {
+  for (const each of words) announce(tx, liveChannel, each)
+}
 
 /**
- * Signals at commit that a topic changed for these people: `notices`, or `deal:<id>`, which listeners to `deal` receive
- * too. Clients then fetch the change with a call of their own.
+ * Signals after the commit that a topic changed for these people: `notices`, or `deal:<id>`, which listeners to `deal`
+ * receive too. Clients then fetch the change with a call of their own.
  */
-export const tellLive = async (
-  tx: Tx,
-  userIds: readonly string[],
-  topic: string,
-  staffOf?: string,
-): Promise<void> => {
-  const words = liveWords(userIds, topic, staffOf)
-  if (words.length > 0) await tx.run`select ${tellingLive(words)}`
-}
+export const tellLive = (tx: Tx, userIds: readonly string[], topic: string, staffOf?: string): void =>
+  sayLive(tx, liveWords(userIds, topic, staffOf))
 
 /** Passes on to the streams of this process what every process says. */
 export const liveListener = (streams: Pick<OpenStreams, 'tell' | 'tellGroups' | 'missed'>): Listener => ({

@@ -44,7 +44,7 @@ export const takeDays = async (
     days: Array.from({ length: days }, (_, n) => dayAfter(from, n)).filter(day => !got.has(day)),
     buffers: Array.from({ length: bufferDays }, (_, n) => dayAfter(last, n + 1)).filter(day => !got.has(day)),
   })
-  await marketChanged(tx, { ids: [carId], list: 'cars' })
+  marketChanged(tx, { ids: [carId], list: 'cars' })
 }
 
 type Span = { from: string; days: number }
@@ -74,7 +74,7 @@ export const retakeDays = async (
     days: request.days.filter(day => !got.has(day)),
     buffers: request.buffers.filter(day => !got.has(day)),
   })
-  await marketChanged(tx, { ids: [carId], list: 'cars' })
+  marketChanged(tx, { ids: [carId], list: 'cars' })
 }
 
 /** Frees the days of a rental and its buffer; with `after` only later ones. */
@@ -83,5 +83,5 @@ export const freeDays = async (
   { carId, rentalId, after }: { carId: string; rentalId: string; after?: string },
 ): Promise<void> => {
   await deleteRented(tx, carId, rentalId, after)
-  await marketChanged(tx, { ids: [carId], list: 'cars' })
+  marketChanged(tx, { ids: [carId], list: 'cars' })
 }

@@ -81,7 +81,7 @@ export const setTerms: Handler<typeof rent.setTerms> = async ({ tx, user, now },
   requireVersion({ stored, change: settingsOf(set), version })
   if (set.coverSumKobo !== null) await requireInsurable(tx, carId, set.coverSumKobo, now)
   if (!isFirst) await putTerms(tx, carId, set, now)
-  await marketChanged(tx, { ids: [carId], list: 'cars' })
+  marketChanged(tx, { ids: [carId], list: 'cars' })
   return ownTerms(tx, carId, await ownLet(tx, carId, user.id))
 }
 
@@ -127,7 +127,7 @@ const changeDays = async (
   const rows = await daysAmong(tx, carId, days)
   if (rows.some(({ rental_id: id }) => id !== null))
     fail('DAYS_TAKEN', { message: 'Some of these days are rented. Check the calendar again.' })
-  await marketChanged(tx, { ids: [carId], list: 'cars' })
+  marketChanged(tx, { ids: [carId], list: 'cars' })
   return { carId, days: await ownDays(tx, rows) }
 }
 

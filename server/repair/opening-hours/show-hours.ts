@@ -46,7 +46,7 @@ export const openingHoursHandlers: Handlers<typeof openingHours> = {
     const stored = await lockHours(tx, user.id, { ...defaultHours, address: '' }, now)
     requireVersion({ stored: settingsOf(stored), change: settingsOf(change), version })
     await putHours(tx, user.id, change, now)
-    await marketChanged(tx, { ids: [user.id], list: 'people' })
+    marketChanged(tx, { ids: [user.id], list: 'people' })
     return ownHours(tx, user.id, now)
   },
 }

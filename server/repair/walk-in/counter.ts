@@ -124,7 +124,7 @@ export const addWalkIn =
     })
     const arrivedAt = body.slotAt === undefined ? now : null
     await table.insertWalkIn(tx, { id, workshop_id: user.id, ...details, arrived_at: arrivedAt }, now)
-    await tellBoard(tx, user.id)
+    tellBoard(tx, user.id)
     return readWalkIn(tx, { id, workshopId: user.id, canText })
   }
 
@@ -141,7 +141,7 @@ export const changeWalkIn =
     const isMoved = details.slot_at.getTime() !== row.slot_at.getTime()
     await table.updateWalkIn(tx, row.id, { ...details, arrived_at: isMoved ? null : row.arrived_at }, now)
     if (isMoved) await dropHours(tx, { appointmentId: row.id, workshopId: user.id, now })
-    await tellBoard(tx, user.id)
+    tellBoard(tx, user.id)
     return readWalkIn(tx, { id: row.id, workshopId: user.id, canText })
   }
 
@@ -158,7 +158,7 @@ const endOpen = async (tx: Tx, { workshopId, walkInId, state, canText, now }: En
   const row = await lockOpen(tx, workshopId, walkInId)
   await table.endWalkIn(tx, row.id, { state, takenBy: null, now })
   await endAssignment(tx, row.id)
-  await tellBoard(tx, workshopId)
+  tellBoard(tx, workshopId)
   return readWalkIn(tx, { id: row.id, workshopId, canText })
 }
 
@@ -168,7 +168,7 @@ export const markArrived =
   async ({ tx, user, now }, { body: { walkInId } }) => {
     const row = await lockOpen(tx, user.id, walkInId)
     await table.setArrived(tx, row.id, now)
-    await tellBoard(tx, user.id)
+    tellBoard(tx, user.id)
     return readWalkIn(tx, { id: row.id, workshopId: user.id, canText })
   }
 

@@ -114,7 +114,7 @@ export const textLink = (sms: SendSms | undefined, publicUrl: string) =>
     run: async ({ tx, user, now }, { body }, outcome) => {
       if (outcome === 'sent') {
         await markTexted(tx, body.walkInId, sha256(body.token), now)
-        await tellLive(tx, [user.id], 'deal', user.id)
+        tellLive(tx, [user.id], 'deal', user.id)
       }
       return { id: body.walkInId, outcome }
     },
@@ -156,7 +156,7 @@ export const disown = withPrepared<typeof walkIns.disown, WalkInRow>({
     const state = stateOfLink(row, now)
     if (state !== 'open') return { state, invitation: null }
     await disownLink(tx, row.id, now)
-    await tellLive(tx, [row.workshop_id], 'deal', row.workshop_id)
+    tellLive(tx, [row.workshop_id], 'deal', row.workshop_id)
     await notifyWorkshop(tx, row, now)
     return { state: 'disowned', invitation: null }
   },

@@ -8,5 +8,5 @@ export const countClaim = async (tx: Tx, placeId: string, honoured: boolean): Pr
   const [place] = await findPlaces(tx, [placeId])
   if (!place) return
   await addClaim(tx, place.workshop_id, honoured)
-  await marketChanged(tx, { ids: [place.workshop_id] })
+  marketChanged(tx, { ids: [place.workshop_id] })
 }

@@ -23,7 +23,7 @@ export const exportWorkshop = async (db: Query, ownerId: string): Promise<object
 /** Stops new bookings before obligations are checked. */
 export const withdrawWorkshop = async (tx: Tx, ownerId: string): Promise<void> => {
   const closed = await table.closeOwned(tx, ownerId)
-  if (closed) await marketChanged(tx, { ids: [closed.id], list: 'workshops' })
+  if (closed) marketChanged(tx, { ids: [closed.id], list: 'workshops' })
 }
 
 export const eraseWorkshop = async (tx: Tx, ownerId: string, now: Date): Promise<void> => {
@@ -35,14 +35,14 @@ export const eraseWorkshop = async (tx: Tx, ownerId: string, now: Date): Promise
     tx,
     row.pictures.map(({ hash }) => hash),
   )
-  await marketChanged(tx, { ids: [row.id], list: 'workshops' })
+  marketChanged(tx, { ids: [row.id], list: 'workshops' })
 }
 
 const suspending =
   (suspended: boolean) =>
   async (tx: Tx, ownerId: string): Promise<number> => {
     const count = await table.setSuspended(tx, ownerId, suspended)
-    if (count > 0) await marketChanged(tx)
+    if (count > 0) marketChanged(tx)
     return count
   }
 

@@ -45,7 +45,7 @@ const lockOwn = async (tx: Tx, userId: string): Promise<table.WorkshopRow> => {
 
 const announce = async (tx: Tx, userId: string, now: Date): Promise<OwnWorkshop> => {
   const workshop = await own(tx, userId, now)
-  await marketChanged(tx, { ids: [workshop.id], list: 'workshops' })
+  marketChanged(tx, { ids: [workshop.id], list: 'workshops' })
   return workshop
 }
 

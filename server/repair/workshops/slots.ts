@@ -60,7 +60,7 @@ export const takeSlot = async (tx: Tx, wish: SlotWish): Promise<void> => {
   const place = await lockOpen(tx, wish)
   await takeIn(tx, place, wish)
   await rollPlaces(tx, [place.id], wish.now)
-  await marketChanged(tx, { ids: [place.workshop_id] })
+  marketChanged(tx, { ids: [place.workshop_id] })
 }
 
 /** Frees the hour of a repair, if any. The place is updated within seconds. */
@@ -70,7 +70,7 @@ export const giveSlotBack = async (tx: Tx, repairId: string): Promise<void> => {
   if (!place) return
   await deleteSlot(tx, repairId)
   await rollSoon(tx, place.id)
-  await marketChanged(tx, { ids: [place.workshop_id] })
+  marketChanged(tx, { ids: [place.workshop_id] })
 }
 
 /** Takes another hour in place of the one it has, or neither changes. Refuses as `takeSlot` does. */

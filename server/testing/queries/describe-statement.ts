@@ -56,7 +56,7 @@ type Connection = Record<'parse' | 'describe', (what: object) => void> & { sync:
 /** Prepares a statement and gives its columns. Throws PostgreSQL's own error where it cannot be prepared. */
 export type Describe = (text: string) => Promise<Column[]>
 
-const readCatalog = async (client: pg.PoolClient): Promise<Catalog & { typeOf: (id: number) => string }> => {
+const readCatalog = async (client: pg.ClientBase): Promise<Catalog & { typeOf: (id: number) => string }> => {
   const list = async (text: string) =>
     (await client.query<{ key: string; value: string }>(text)).rows.map(row => [row.key, row.value] as const)
   const notNull = new Map(
@@ -77,7 +77,9 @@ export const describing = async <T>(
   work: (describe: Describe) => Promise<T>,
   first = '',
 ): Promise<T> => {
-  const client = await db.pool.connect()
+  // Asks in a way of its own, which the pool's connections refuse.
+  const client = new pg.Client({ ...db.pool.options, pipeline: false })
+  await client.connect()
   let tree = ''
   const listen = ({ message, detail }: { message?: string | undefined; detail?: string | undefined }) => {
     if (message === 'parse tree:') tree = detail ?? ''
@@ -121,7 +123,6 @@ export const describing = async <T>(
     })
   } finally {
     await client.query('rollback')
-    client.removeListener('notice', listen)
-    client.release()
+    await client.end()
   }
 }

@@ -14,7 +14,7 @@ const watching = `
   declare name text;
   begin
     for name in select format('%I.%I', schemaname, tablename) from pg_tables
-      where schemaname = 'public' and tablename not in ('attempt_limit', 'call_count')
+      where schemaname = 'public' and tablename not in ('attempt_limit', 'call_count', 'announcement')
         or schemaname = 'graphile_worker' and tablename = '_private_jobs'
       order by 1
     loop

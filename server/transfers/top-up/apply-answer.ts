@@ -79,5 +79,5 @@ export const applyTopUpAnswer = async (
     case 'never-seen':
       await leaveUnpaid(tx, row, now)
   }
-  await tellLive(tx, [row.user_id], walletTopic)
+  tellLive(tx, [row.user_id], walletTopic)
 }
