@@ -88,6 +88,7 @@ const rightsByType: Readonly<Record<string, Rights>> = {
   nin: identity,
   withdrawal: { sees: ['support', 'payments', 'risk'], decides: ['payments'] },
   'top-up': { sees: ['support', 'payments', 'risk'], decides: ['payments'] },
+  suspense: { sees: ['payments', 'risk'], decides: ['payments'] },
   announcement: { sees: ['payments'], decides: ['payments'] },
   'finance-answer': { sees: ['support', 'payments', 'risk'], decides: ['risk'] },
   'help-case': { sees: ['support', 'payments', 'risk'], decides: ['support'] },

@@ -18,6 +18,7 @@ export type Subject = {
     | 'top-up'
     | 'withdrawal'
     | 'announcement'
+    | 'suspense'
     | 'car'
     | 'conversation'
     | 'lender'

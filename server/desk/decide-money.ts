@@ -23,9 +23,9 @@ import { decisionBefore } from './second-look.ts'
 
 /**
  * What a decision would do: the money that it is about, its effect in words, and the state it is taken on. Without an
- * amount it always needs two operators.
+ * amount it always needs two operators, and with `isAlwaysTwo` whatever the amount.
  */
-export type MoneyFacts = { amountKobo: Kobo | null; effect: string; version: string }
+export type MoneyFacts = { amountKobo: Kobo | null; effect: string; version: string; isAlwaysTwo?: true }
 
 export type MoneyAct = Act & {
   subject: Subject
@@ -133,7 +133,7 @@ export const decideMoney = async <T>(
   }
   const needsTwo = async (db: Query, facts: MoneyFacts | undefined) =>
     facts !== undefined &&
-    (facts.amountKobo === null || needsSecondOperator(facts.amountKobo, desk.clock())) &&
+    (facts.amountKobo === null || facts.isAlwaysTwo || needsSecondOperator(facts.amountKobo, desk.clock())) &&
     !(await isThirdLook(db))
   const { confirming } = desk
   if (!confirming && (await needsTwo(desk.db, await money(desk.db)))) {

@@ -32,6 +32,7 @@ const movements: Readonly<Record<string, string>> = {
   expire: 'given back from escrow after its time',
   hold: 'set aside in escrow',
   release: 'given back from escrow',
+  'suspense-settled': 'given back by the bank itself',
   'take-in': 'taken into the wallet',
   'withdrawal-reversed': 'transfer to a bank sent back',
   'withdrawal-settle': 'transfer to a bank arrived',

@@ -15,6 +15,7 @@ import {
 } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { type Leg, transactionByKey } from '#server/ledger/statement.ts'
+import { settledOutsideKey } from '#server/ledger/suspense.ts'
 import type { Move } from '#server/ledger/transaction.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
@@ -219,11 +220,15 @@ export const creditKey = ({ id }: { id: string }): string => `top-up:${id}:credi
 export const readSuspended = async (db: Query, row: Pick<Deposit, 'rail' | 'reference'>): Promise<Kobo> =>
   movedTo((await transactionByKey(db, depositKey(row)))?.legs, 'suspense')
 
-/** What of it still waits there. */
+/** What of it still waits there: not what was credited, and not what the bank gave back itself. */
 export const readWaiting = async (
   db: Query,
   row: { id: string } & Pick<Deposit, 'rail' | 'reference'>,
-): Promise<Kobo> => ((await transactionByKey(db, creditKey(row))) ? ZERO : readSuspended(db, row))
+): Promise<Kobo> => {
+  const paid = await transactionByKey(db, depositKey(row))
+  if (!paid || (await transactionByKey(db, creditKey(row)))) return ZERO
+  return (await transactionByKey(db, settledOutsideKey(paid.id))) ? ZERO : movedTo(paid.legs, 'suspense')
+}
 
 type Parked = TopUpFacts & { id: string; rail: RailName; reference: string }
 /** What of a parked payment can be credited, and what the rail kept of it; undefined if nothing waits in suspense. */
@@ -231,8 +236,7 @@ const readParked = async (
   tx: Tx,
   row: Parked,
 ): Promise<{ amountKobo: Kobo; chargeKobo: Kobo } | undefined> => {
-  if (await transactionByKey(tx, creditKey(row))) return undefined
-  const paidKobo = await readSuspended(tx, row)
+  const paidKobo = await readWaiting(tx, row)
   const fee = await transactionByKey(tx, `rail-fee:${depositKey(row)}`)
   const chargeKobo = kobo(Math.min(paidKobo, movedTo(fee?.legs, outside(row.rail))))
   const amountKobo = minus(paidKobo, chargeKobo)

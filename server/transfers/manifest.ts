@@ -20,6 +20,7 @@ import { listBeneficiaries, removeBeneficiary, saveBeneficiary } from './benefic
 import { callOffKey } from './call-off-token.ts'
 import { railCommands } from './desk/rail.ts'
 import { withdrawalCommands } from './desk/withdrawals.ts'
+import { suspenseCommands } from './desk/suspense.ts'
 import { topUpCommands } from './desk/top-ups.ts'
 import { dispatchDue, goJob } from './dispatch-due.ts'
 import { enquireName } from './enquire-name.ts'
@@ -117,7 +118,7 @@ export const transfersFeature: Feature = {
       [takeInJob]: takeInReturned(deps.db, deps.clock),
     },
   }),
-  desk: { ...withdrawalCommands, ...topUpCommands, ...railCommands },
+  desk: { ...withdrawalCommands, ...topUpCommands, ...railCommands, ...suspenseCommands },
   things: transferThings,
   queues: transferQueues,
   checks: transferChecks,

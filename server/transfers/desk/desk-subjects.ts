@@ -15,6 +15,7 @@ import type { RailEvent } from '#server/rails/rail.ts'
 import { alertWords, findTopUp, type TopUpRow, topUpsToLookAt, type TopUpToLookAt } from '../top-up/sql.ts'
 import { listOf, searchTopUps, searchWithdrawals } from './search.ts'
 import { railCommands } from './rail.ts'
+import { suspenseQueue, suspenseThing } from './suspense.ts'
 import { topUpCommands, topUpVersion } from './top-ups.ts'
 import { withdrawalCommands, withdrawalVersion } from './withdrawals.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
@@ -109,6 +110,7 @@ export const transferThings: Record<string, DeskSubject> = {
       page: listOf(topUps),
     },
   }),
+  suspense: suspenseThing,
   announcement: thingOf({
     one: 'Parked notification',
     commands: railCommands,
@@ -147,6 +149,7 @@ export const transferQueues: Record<string, Queue> = {
     waiting: topUpsToLookAt,
     describe: row => ({ title: formatNaira(kobo(row.amount_kobo)), about: topUpWords(row) }),
   }),
+  suspense: suspenseQueue,
   announcements: queueOf<Announced>({
     words: 'Bank notifications',
     thing: 'announcement',

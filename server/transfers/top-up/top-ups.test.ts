@@ -15,7 +15,7 @@ import { reconcile } from '../reconcile.ts'
 
 const { rail, double, pass } = await paystackStage()
 const world = await makeWorld({ bank: () => ({ rail, sandbox: undefined }) })
-const { run } = deskIn(world)
+const { run, runByTwo } = deskIn(world)
 afterEach(async () => {
   await expectRightBooks(world)
 })
@@ -231,6 +231,22 @@ test('a chargeback of another amount takes nothing off the list, and its money c
   await run('top-up credit', topUp.id, 'The bank withdrew its chargeback')
   expect(await balanceOf(ada)).toBe(5_000_00 - rail.fees.toppingUp(kobo(5_000_00)))
   expect(await run('top-up waiting')).not.toContain(topUp.id)
+})
+
+test('what Paystack gave back leaves suspense, is credited no more, and is closed with a word to its payer', async () => {
+  const ada = await personWith(world, 0)
+  const topUp = await beginFor(ada)
+  double.endTopUp({ reference: topUp.reference, amount: 5_000_00 })
+  await bringNews()
+  await world.settle()
+  const reason = 'Paystack sent ₦5,000.00 back to your card.'
+  const [number] = new RegExp(`^\\d+(?=.*${topUp.reference}$)`, 'm').exec(await run('suspense waiting'))!
+  await runByTwo('suspense settled-outside', number, reason)
+  expect(await run('suspense waiting')).not.toContain(topUp.reference)
+  await expect(run('top-up credit', topUp.id, reason)).rejects.toThrow('Nothing of this top-up waits')
+  await run('top-up close', topUp.id, reason)
+  expect(await stateOf(topUp)).toBe('closed')
+  expect((await noticesOf(ada))[0]!.body).toContain('You paid ₦5,000.00 instead of ₦10,253.81')
 })
 
 test('whoever paid what the desk closes is told where the money is, once', async () => {
