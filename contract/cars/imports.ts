@@ -194,10 +194,12 @@ export const imports = {
     data: z.object({
       id: Id,
       pictures: z.int().describe('Number of pictures that are being added'),
-      unmatched: z.array(z.string()).describe('Files whose name begins with no VIN of its cars'),
+      unmatched: z
+        .array(z.string())
+        .describe('Files whose name begins with no VIN or stock number of its cars'),
     }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
-    about: `Adds pictures from a ZIP file to the cars of an import. Names begin with the VIN, and -1, -2 give the order. At most ${limits.importPicturesMax} pictures per import.`,
+    about: `Adds pictures from a ZIP file to the cars of an import. Names begin with the VIN or stock number, and -1, -2 give the order; a folder may have that name instead. At most ${limits.importPicturesMax} pictures per import.`,
   }),
   retry: call({
     method: 'POST',

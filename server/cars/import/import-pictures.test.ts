@@ -170,6 +170,36 @@ test('a ZIP file brings pictures by VIN in the order of their numbers, once', as
   expect(pieces).toBe(0)
 })
 
+test('a ZIP file brings pictures by stock number, also from a folder for each car, and none to the wrong car', async () => {
+  const who = await newDealer()
+  const rows = ['YM/10', 'YM 107', 'YM 7', 'YM-7'].map((StockNumber, i) => ({
+    StockNumber,
+    Trim: `Yard ${i}`,
+  }))
+  const { data } = await sendTable(world, { who }, rows)
+  const names = [
+    'ym_107-2.jpg',
+    'Pictures/YM-107 (1).jpg',
+    'YM-10/IMG_0002.jpg',
+    'YM-10/IMG_0001.jpg',
+    'YM 7-1.jpg',
+    '107.jpg',
+  ]
+  const zip = zipOf(
+    Object.fromEntries(await Promise.all(names.map(async name => [name, await newBytes()] as const))),
+  )
+  const answer = await sendZip(world, who, data.importId!, zip)
+  expect(answer.data).toMatchObject({ pictures: 4, unmatched: ['YM 7-1.jpg', '107.jpg'] })
+  await world.settle()
+  const lines = await linesOf(world, who, data.importId!)
+  expect(lines.map(({ pictures }) => pictures.map(({ source }) => source))).toEqual([
+    ['IMG_0001.jpg', 'IMG_0002.jpg'],
+    ['YM-107 (1).jpg', 'ym_107-2.jpg'],
+    [],
+    [],
+  ])
+})
+
 test('a ZIP file with more pictures than an import takes is refused whole, with their number', async () => {
   const who = await newDealer()
   const Vin = newVin()

@@ -97,11 +97,15 @@ export const retryFailed = (tx: Tx, importId: string, room: number): Promise<Ret
       returning car_id)
     select car_id, count(*) as pictures from again group by car_id`
 
-/** Cars of an import by VIN. */
-export const vinsOfImport = (db: Query, importId: string, ownerId: string) =>
-  db.rows<{ id: string; vin: string }>`
-    select distinct c.id, c.vin from car_import_line l join car c on c.id = l.car_id
-    where l.import_id = ${importId} and c.owner_id = ${ownerId} and c.vin is not null and c.state <> 'withdrawn'`
+/** VINs and stock numbers of an import's cars. */
+export const namesOfImport = (db: Query, importId: string, ownerId: string) =>
+  db.rows<{ carId: string; name: string }>`
+    with cars as (
+      select c.id, c.vin from car c where c.owner_id = ${ownerId} and c.state <> 'withdrawn'
+        and exists (select from car_import_line l where l.import_id = ${importId} and l.car_id = c.id))
+    select id as "carId", vin as name from cars where vin is not null
+    union all select s.car_id, s.stock_number from cars join car_stock s on s.car_id = cars.id
+    where s.stock_number is not null`
 
 /** Pictures of the cars of a page of lines. */
 export const picturesOfCars = (db: Query, importId: string, carIds: readonly string[]) =>

@@ -18,10 +18,10 @@ import {
   insertPicture,
   insertPieces,
   lockImport,
+  namesOfImport,
   openPictures,
   retryFailed,
   roomOf,
-  vinsOfImport,
 } from './pictures-sql.ts'
 import type { Unpacked, unpackPictures } from './unpack-pictures.ts'
 
@@ -39,14 +39,8 @@ type Prepared = { pieces: PieceOfCar[]; unmatched: string[] }
 const keepPieces = async (
   { space, db, now }: { space: Space; db: Db; now: Date },
   { pictures }: Unpacked,
-  carByVin: ReadonlyMap<string, string>,
 ): Promise<PieceOfCar[]> => {
-  const pieces = pictures.map(({ vin, name, path }) => ({
-    carId: carByVin.get(vin)!,
-    name,
-    path,
-    piece: `${randomUUID()}.piece`,
-  }))
+  const pieces = pictures.map(picture => ({ ...picture, piece: `${randomUUID()}.piece` }))
   await insertPieces(
     db,
     pieces.map(({ piece }) => piece),
@@ -60,14 +54,13 @@ export const sendImportPictures = (space: Space) =>
   withPrepared<typeof imports.pictures, Prepared>({
     prepare: async ({ db, user, now }, { body }) => {
       if (!(await findImport(db, body.Id, user.id))) fail('NOT_FOUND')
-      const cars = await vinsOfImport(db, body.Id, user.id)
-      const carByVin = new Map(cars.map(({ id, vin }) => [vin, id]))
+      const names = await namesOfImport(db, body.Id, user.id)
       const { path } = body.Zip[0] as Upload
-      const unpacked = await unpackInBackground(path, { folder: dirname(path), vins: [...carByVin.keys()] })
+      const unpacked = await unpackInBackground(path, { folder: dirname(path), names })
       if (unpacked.pictures.length > (await roomOf(db, body.Id)))
         fail('NOT_NOW', { message: `An import has at most ${limits.importPicturesMax} pictures.` })
       return {
-        pieces: await keepPieces({ space, db, now }, unpacked, carByVin),
+        pieces: await keepPieces({ space, db, now }, unpacked),
         unmatched: unpacked.unmatched,
       }
     },

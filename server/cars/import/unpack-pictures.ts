@@ -1,11 +1,11 @@
-// Unpacks pictures of a ZIP file by the VIN in their names.
+// Unpacks pictures of a ZIP file by the VIN or stock number in their names.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { readZip, type ZipEntry, zipProblemOf, type ZipProblemKind } from '#server/kernel/files/zip.ts'
 
-export type UnpackedPicture = { vin: string; name: string; path: string }
+export type UnpackedPicture = { carId: string; name: string; path: string }
 export type Unpacked = { pictures: UnpackedPicture[]; unmatched: string[] }
 
 const unpackedBytesMax = 400_000_000
@@ -37,29 +37,61 @@ const entriesOf = (bytes: Uint8Array): ZipEntry[] => {
   }
 }
 
-const nameOf = ({ name }: ZipEntry): string => name.replaceAll('\0', '').split(/[\\/]/).at(-1)!
+const pathOf = ({ name }: ZipEntry): string[] => name.replaceAll('\0', '').split(/[\\/]/)
+const nameOf = (entry: ZipEntry): string => pathOf(entry).at(-1)!
 // What macOS and Windows put beside the files.
 const isFile = (entry: ZipEntry) =>
   !/^[._]|^Thumbs\.db$/i.test(nameOf(entry)) && !entry.name.startsWith('__MACOSX')
 
-/** "JTDBR32E720123456-2.jpg" is the second picture of that car. */
-const partsOf = (entry: ZipEntry): { entry: ZipEntry; vin: string; order: number } => {
-  const name = nameOf(entry).toUpperCase()
-  const [, vin = '', number] = /^([A-Z0-9]{17})(?:[ ._()-]+(\d{1,4}))?(?![A-Z0-9])/.exec(name) ?? []
-  return { entry, vin, order: number === undefined ? 0 : Number(number) }
+/** "ym/107" and "YM 107" are "YM-107": no file name may have every sign that a stock number may. */
+const keyOf = (text: string): string =>
+  text
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** VINs and stock numbers of the cars of an import, each with the id of its car. */
+export type CarNames = readonly { carId: string; name: string }[]
+
+/** A name that two cars share is left out: a picture would come to the wrong one. */
+const carsByKey = (names: CarNames): ReadonlyMap<string, string> => {
+  const idsByKey = Map.groupBy(names, ({ name }) => keyOf(name))
+  return new Map(
+    [...idsByKey].flatMap(([key, cars]) => {
+      const [id, ...more] = new Set(cars.map(({ carId }) => carId))
+      return key !== '' && id !== undefined && more.length === 0 ? [[key, id] as const] : []
+    }),
+  )
 }
 
-/** `vins` are those of the import's cars. Refuses BAD_INPUT. Strangers' bytes: run it in the background. */
+const orderOf = (word: string | undefined): number =>
+  word !== undefined && /^\d{1,9}$/.test(word) ? Number(word) : 0
+
+type Matched = { entry: ZipEntry; carId: string | undefined; order: number }
+
+/** "YM-107-2.jpg" is the second picture of YM-107, and so is "YM-107/2.jpg"; the longest name counts. */
+const matchEntry = (entry: ZipEntry, cars: ReadonlyMap<string, string>): Matched => {
+  const folder = pathOf(entry).at(-2) ?? ''
+  const words = keyOf(nameOf(entry).replace(/\.[^.]*$/, '')).split('-')
+  for (let count = words.length; count > 0; count--) {
+    const carId = cars.get(words.slice(0, count).join('-'))
+    if (carId) return { entry, carId, order: orderOf(words[count]) }
+  }
+  const carId = cars.get(keyOf(folder))
+  return { entry, carId, order: orderOf(words.find(word => /^\d+$/.test(word))) }
+}
+
+/** Refuses BAD_INPUT. Strangers' bytes: run it in the background. */
 export const unpackPictures = async (
   zip: string,
-  { folder, vins }: { folder: string; vins: readonly string[] },
+  { folder, names }: { folder: string; names: CarNames },
 ): Promise<Unpacked> => {
-  const known = new Set(vins)
+  const cars = carsByKey(names)
   const files = entriesOf(await readFile(zip))
     .filter(isFile)
-    .map(partsOf)
+    .map(entry => matchEntry(entry, cars))
   const matched = files
-    .filter(({ vin }) => known.has(vin))
+    .filter(({ carId }) => carId !== undefined)
     .toSorted((a, b) => a.order - b.order || (a.entry.name < b.entry.name ? -1 : 1))
   if (matched.length > limits.importPicturesMax)
     failField(
@@ -67,16 +99,16 @@ export const unpackPictures = async (
       `${matched.length.toLocaleString('en-NG')} pictures of these cars are in that ZIP file, and an import takes ${limits.importPicturesMax}. Send fewer pictures of each car, or import the cars in two files.`,
     )
   const pictures: UnpackedPicture[] = []
-  for (const [i, { entry, vin }] of matched.entries()) {
+  for (const [i, { entry, carId }] of matched.entries()) {
     const path = join(folder, `picture-${i}`)
     try {
       await writeFile(path, entry.read(), { flag: 'wx', mode: 0o600 })
     } catch (error) {
       refuse(error)
     }
-    pictures.push({ vin, name: nameOf(entry).slice(-nameLettersMax), path })
+    pictures.push({ carId: carId!, name: nameOf(entry).slice(-nameLettersMax), path })
   }
-  const unmatched = files.filter(({ vin }) => !known.has(vin)).map(({ entry }) => nameOf(entry))
+  const unmatched = files.filter(({ carId }) => carId === undefined).map(({ entry }) => nameOf(entry))
   return {
     pictures,
     unmatched: unmatched.slice(0, unmatchedMax).map(name => name.slice(-nameLettersMax).toWellFormed()),

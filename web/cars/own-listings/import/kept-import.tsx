@@ -43,7 +43,7 @@ function useZip(id: string, changed: () => unknown) {
     if (error) return setProblem(refusalWords(error))
     setUnmatched(data.unmatched)
     if (data.pictures === 0)
-      setProblem('No picture in this file has the VIN of a car of this import in its name.')
+      setProblem('No picture in this file has the VIN or stock number of a car of this import in its name.')
     return changed()
   }
   return { problem, unmatched, send }
@@ -55,7 +55,7 @@ function Zip({ id, changed }: { id: string; changed: () => unknown }) {
     <div className="grid gap-2">
       <FileField
         label="Pictures in a ZIP file"
-        hint={`Names begin with the VIN, then -1, -2 for the order: JTDBR32E720123456-1.jpg. Up to ${megabytes(limits.importZipBytesMax)}.`}
+        hint={`Names begin with the stock number or VIN, then -1, -2 for the order: YM107-1.jpg. Or a folder for each car: YM107/1.jpg. Up to ${megabytes(limits.importZipBytesMax)}.`}
         error={problem}
         words="+ Choose a ZIP file"
         accept=".zip,application/zip"
