@@ -1,6 +1,6 @@
 // Finds bookings by a car, part, plate, name or number.
 import { wordsOfCar } from '#server/cars/reads.ts'
-import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
+import { join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { plateOfVehicle } from '#server/garage/reads.ts'
 import { nameOfUser } from '#server/user/reads.ts'
 import { dealKinds } from './deals.ts'
@@ -32,6 +32,9 @@ export const prepareSearch = async (
   return { words, ids: lines.map(({ id }) => id), ofIds: lines.map(({ word }) => word) }
 }
 
+// Whoever has a part of a number has no number: six signs are where chance ends.
+const isNumber = (word: string): boolean => word.length >= 6
+
 // The counterparty is the first other side: a third one may be unnamed to the reader.
 const named = dealKinds.flatMap(({ deal }) =>
   (deal.sides as readonly string[]).flatMap(side => {
@@ -40,24 +43,39 @@ const named = dealKinds.flatMap(({ deal }) =>
   }),
 )
 
-const nameFits = sql`exists (
-  select from deal_side o
-  where o.deal_id = s.deal_id and o.user_id <> s.user_id
-    and s.kind || '/' || s.side || '/' || o.side = any(${named})
-    and ${nameOfUser(sql`o.user_id`)} like name_pattern(w.word))`
+const otherSides = (userId: string): Sql => sql`
+  deal_side mine join deal_side o on o.deal_id = mine.deal_id and o.user_id <> mine.user_id
+    and mine.kind || '/' || mine.side || '/' || o.side = any(${named})
+  where mine.user_id = ${userId}`
 
-// Whoever has a part of a number has no number: six signs are where chance ends.
-const numberFits = sql`(length(w.word) >= 6 and starts_with(s.deal_id::text, lower(w.word)))`
+// An array is found by the index of people: a set is looked through for every line.
+const withName = (userId: string, word: string): Sql => sql`
+  select o.deal_id from ${otherSides(userId)} and o.user_id = any(array(
+    select person.user_id from (select distinct o.user_id from ${otherSides(userId)}) person
+    where ${nameOfUser(sql`person.user_id`)} like name_pattern(${word})))`
 
-const carFits = sql`(
-  ${wordsOfCar(sql`s.car_id`, sql`s.user_id`)} like name_pattern(w.word)
-  or ${plateOfVehicle(sql`s.user_id`, sql`s.car_id`)} like '%' || nullif(translate(upper(w.word), ' -%_\\', ''), '') || '%')`
+const plateOf = (word: string): string => word.toUpperCase().replaceAll(/[ \-%_\\]/g, '')
 
-/** Condition on a line `s`: it has every word of the search. */
-export const hasWords = ({ words, ids, ofIds }: InboxSearch): Sql => sql`
-  not exists (
-    select from unnest(${[...words]}::text[]) as w (word)
-    where not coalesce(${numberFits}, false) and not coalesce(${carFits}, false) and not ${nameFits}
-      and not exists (
-        select from unnest(${[...ids]}::uuid[], ${[...ofIds]}::text[]) as k (id, word)
-        where k.id = s.deal_id and k.word = w.word))`
+const carsWith = (userId: string, word: string): Sql => sql`
+  select own.car_id from (select distinct car_id from deal_side where user_id = ${userId} and car_id is not null) own
+  where ${wordsOfCar(sql`own.car_id`, sql`${userId}`)} like name_pattern(${word})
+    or ${plateOfVehicle(sql`${userId}`, sql`own.car_id`)} like '%' || nullif(${plateOf(word)}, '') || '%'`
+
+/**
+ * Condition on a line `s` of this user: it has every word of the search. Each word is asked of their cars and of the
+ * people whom they deal with once, not of every line.
+ */
+export const hasWords = (userId: string, { words, ids, ofIds }: InboxSearch): Sql =>
+  words.length === 0
+    ? sql`true`
+    : join(
+        words.map(
+          word => sql`(
+            s.deal_id in (select k.id from unnest(${[...ids]}::uuid[], ${[...ofIds]}::text[]) as k (id, word)
+              where k.word = ${word})
+            or s.car_id in (${carsWith(userId, word)})
+            or s.deal_id in (${withName(userId, word)})
+            or ${isNumber(word)} and starts_with(s.deal_id::text, ${word.toLowerCase()}))`,
+        ),
+        ' and ',
+      )

@@ -68,7 +68,7 @@ export const inboxPage = async (
   const conditions = sql`
     (${kind}::text is null or s.kind = ${kind})
     and (${sides ? [...sides] : null}::text[] is null or s.side = any(${sides ? [...sides] : null}::text[]))
-    and (${stage}::text is null or s.stage = ${stage}) and ${hasWords(search)} and ${carsOf(reader.userId, branchId)}`
+    and (${stage}::text is null or s.stage = ${stage}) and ${hasWords(reader.userId, search)} and ${carsOf(reader.userId, branchId)}`
   const due = dueOf(nudges)
   const [rows, { total }] = await Promise.all([
     db.rows<InboxLine>`
@@ -136,7 +136,7 @@ export const inboxCounts = (
     select kind, side, count(*) filter (where stage = 'your-turn') as your_turn,
       count(*) filter (where stage = 'their-turn') as their_turn,
       count(*) filter (where stage = 'under-way') as under_way, count(*) filter (where stage = 'done') as done
-    from (${stagesOf(reader)}) s where ${hasWords(search)} and ${carsOf(reader.userId, branchId)} group by kind, side`
+    from (${stagesOf(reader)}) s where ${hasWords(reader.userId, search)} and ${carsOf(reader.userId, branchId)} group by kind, side`
 
 /** Deals that wait for a reader, as in `inboxCounts`, and those that another side changed since they were opened. */
 export const waitingDeals = async (

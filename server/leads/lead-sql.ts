@@ -5,9 +5,9 @@ import type { LeadReason, LeadSource, LeadState } from '#contract/leads/words.ts
 import { ownCarWords, stockNumberColumn } from '#server/cars/own-reads.ts'
 import { buyerWroteAt, carTalks, isBlockedBetween, phoneContacts } from '#server/conversations/reads.ts'
 import { carDealsOf } from '#server/deal-engine/reads.ts'
-import { none, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
-import { platesSold } from '#server/purchase/reads.ts'
-import { type StrangerRow, strangerColumn } from '#server/user/stranger.ts'
+import { join, none, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
+import { platesSoldBy } from '#server/purchase/reads.ts'
+import { publicNameOf, type StrangerRow, strangerColumn } from '#server/user/stranger.ts'
 
 export type LeadRow = {
   car_id: string
@@ -104,7 +104,7 @@ const selectLeads = ({ sellerId, memberId, ownerIds, today }: LeadReader): Sql =
   noted as (select * from lead where seller_id = ${sellerId}),
   named as (
     select pair.car_id, pair.buyer_id, ${strangerColumn(sql`pair.buyer_id`)} as buyer,
-      ${stockNumberColumn} as stock_number, ${ownCarWords} as car_words, coalesce(noted.version, 0) as version,
+      ${stockNumberColumn} as stock_number, coalesce(noted.version, 0) as version,
       ${reason(sellerId)} as reason, ${sources} as sources,
       case when noted.owner_id = any(${[...ownerIds]}::uuid[]) then noted.owner_id end as owner_id,
       noted.talks_at, noted.lost_at, noted.lost_reason, noted.reminder_on, noted.reminder_words,
@@ -140,22 +140,32 @@ export type LeadQuery = Omit<LeadFilters, 'Search'> & { search: LeadSearch | und
 
 // "Ameka" and "Amaka" have 0.33.
 const likeness = 0.3
-const searched = sql`plain_name(concat_ws(' ', buyer ->> 'public_name', car_words, ${platesSold(sql`found.car_id`, sql`found.buyer_id`)}))`
+/** Whether a text has a word. Each is asked of the cars and people once, not of every lead. */
+const hasWord = (text: Sql, word: string, isMisspelt: boolean): Sql =>
+  sql`(${text} like name_pattern(${word}) or (${isMisspelt && !/\d/.test(word)}
+    and strict_word_similarity(plain_name(${word}), ${text}) >= ${likeness}))`
 
-const matching = ({ words, isMisspelt }: LeadSearch): Sql => sql`
-  and not exists (
-    select from unnest(${[...words]}::text[]) word
-    where ${searched} not like name_pattern(word)
-      and not (${isMisspelt} and word !~ '\\d'
-        and strict_word_similarity(plain_name(word), ${searched}) >= ${likeness}))`
+const matching = ({ sellerId }: LeadReader, { words, isMisspelt }: LeadSearch): Sql =>
+  join(
+    words.map(
+      word => sql`and (
+        car_id in (select car.id from car
+          where car.owner_id = ${sellerId} and ${hasWord(sql`plain_name(${ownCarWords})`, word, isMisspelt)})
+        or buyer_id in (select person.buyer_id from (select distinct buyer_id from pair) person
+          where ${hasWord(publicNameOf(sql`person.buyer_id`), word, isMisspelt)})
+        or (car_id, buyer_id) in (select p.car_id, p.buyer_id from (${platesSoldBy(sellerId)}) p
+          where ${hasWord(sql`plain_name(p.plate)`, word, isMisspelt)}))`,
+    ),
+    ' ',
+  )
 
-const filter = ({ State, Owner, Due, CarId, buyerId, search }: LeadQuery): Sql => sql`
+const filter = (reader: LeadReader, { State, Owner, Due, CarId, buyerId, search }: LeadQuery): Sql => sql`
   (${State ?? null}::text is null or state = ${State ?? null})
   and (${Owner ?? null}::text is null or coalesce(owner_id::text, 'none') = ${Owner ?? null})
   and (${Due ?? null}::text is null or is_due)
   and (${CarId ?? null}::uuid is null or car_id = ${CarId ?? null})
   and (${buyerId ?? null}::uuid is null or buyer_id = ${buyerId ?? null})
-  ${search ? matching(search) : none}`
+  ${search ? matching(reader, search) : none}`
 
 /** The last row of the page before. */
 export type Cursor = { touch: number; carId: string; buyerId: string }
@@ -169,14 +179,14 @@ export const pageOfLeads = (
 ): Promise<LeadRow[]> =>
   db.rows<LeadRow>`
     ${selectLeads(reader)} select ${columns} from found
-    where ${filter(query)} and (${after?.touch ?? null}::bigint is null
+    where ${filter(reader, query)} and (${after?.touch ?? null}::bigint is null
       or (touch, car_id, buyer_id) < (${after?.touch ?? null}::bigint, ${after?.carId ?? null}::uuid, ${after?.buyerId ?? null}::uuid))
     order by touch desc, car_id desc, buyer_id desc limit ${limit}`
 
 export const countMatching = async (db: Query, reader: LeadReader, query: LeadQuery): Promise<number> =>
   (
     await db.one<{ total: number }>`
-      ${selectLeads(reader)} select count(*) as total from found where ${filter(query)}`
+      ${selectLeads(reader)} select count(*) as total from found where ${filter(reader, query)}`
   ).total
 
 export const countLeads = (db: Query, reader: LeadReader) =>

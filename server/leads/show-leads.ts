@@ -80,13 +80,16 @@ export const toLeads = async (
   })
 }
 
+// More say no more.
+const wordsMax = 8
+
 /** Misspelt words are tried where nothing has them as they are. */
 export const leadQueryOf = async (
   db: Query,
   reader: LeadReader,
   { Search, ...rest }: LeadFilters,
 ): Promise<{ query: LeadQuery; total: number }> => {
-  const words = [...new Set(Search?.split(/\s+/).filter(Boolean))]
+  const words = [...new Set(Search?.split(/\s+/).filter(Boolean))].slice(0, wordsMax)
   const exact: LeadQuery = { ...rest, search: words.length > 0 ? { words, isMisspelt: false } : undefined }
   const total = await countMatching(db, reader, exact)
   if (total > 0 || words.length === 0) return { query: exact, total }

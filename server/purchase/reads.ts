@@ -21,6 +21,6 @@ export const salesInEscrow = (db: Query, sellerId: string) =>
     from purchase
     where seller_id = ${sellerId} and state <> all (${endedPurchases})`
 
-/** Number plates of a car as its sales to a buyer name them. */
-export const platesSold = (carId: Sql, buyerId: Sql): Sql => sql`
-  (select string_agg(p.plate, ' ') from purchase p where p.car_id = ${carId} and p.buyer_id = ${buyerId})`
+/** Cars and buyers of a seller's sales, with the number plate that each sale names. */
+export const platesSoldBy = (sellerId: string): Sql => sql`
+  select car_id, buyer_id, plate from purchase where seller_id = ${sellerId}`

@@ -11,11 +11,18 @@ export type StrangerRow = {
   created_at: string
 }
 
+const publicName = (u: Sql): Sql =>
+  sql`coalesce(${u}.business_name, case when ${u}.deleted_at is null then ${u}.first_name
+    else ${u}.first_name || ' ' || ${u}.last_name end)`
+
+/** The public name of a user, as a search reads it. */
+export const publicNameOf = (id: Sql): Sql => sql`(
+  select plain_name(${publicName(sql`u`)}) from app_user u where u.id = ${id})`
+
 /** The column that `toStranger` reads; null for an unknown user. */
 export const strangerColumn = (userId: Sql): Sql => sql`
   (select json_build_object('id', id, 'account_type', account_type, 'state', state, 'created_at', created_at,
-      'public_name', coalesce(business_name,
-        case when deleted_at is null then first_name else first_name || ' ' || last_name end))
+      'public_name', ${publicName(sql`app_user`)})
     from app_user where id = ${userId})`
 
 export type Stranger = {
