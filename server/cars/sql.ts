@@ -28,6 +28,13 @@ export const findCar = (db: Query, id: string): Promise<FullCarRow | undefined> 
 export type CarMarks = { id?: string; vin?: string; title?: string; state?: string }
 
 const wordsOf = (title: string) => title.split(/[\s,]+/).filter(Boolean)
+const titleColumn = sql`plain_name(concat_ws(' ', year, make, model, trim))`
+// "BMV" and "BMW" have 0.33.
+const likeness = 0.3
+const resembles = (word: string): Sql =>
+  sql`(${titleColumn} like name_pattern(${word}) or ${!/\d/.test(word)}
+    and strict_word_similarity(plain_name(${word}), ${titleColumn}) >= ${likeness})`
+
 const fitting = ({ id, vin, title = '', state }: CarMarks): Sql =>
   join(
     [
@@ -36,9 +43,7 @@ const fitting = ({ id, vin, title = '', state }: CarMarks): Sql =>
       ...(wordsOf(title).length > 0
         ? [
             sql`(${join(
-              wordsOf(title).map(
-                word => sql`plain_name(concat_ws(' ', year, make, model, trim)) like name_pattern(${word})`,
-              ),
+              wordsOf(title).map(word => sql`${titleColumn} like name_pattern(${word})`),
               ' and ',
             )})`,
           ]
@@ -48,19 +53,28 @@ const fitting = ({ id, vin, title = '', state }: CarMarks): Sql =>
     ' or ',
   )
 
-/** Cars in any state that any of these fits, or all cars; newest first, and how many there are. */
-export const carsFitting = async (
-  db: Query,
-  marks: CarMarks | undefined,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: FullCarRow[]; total: number }> => {
-  const where = marks ? fitting(marks) : sql`true`
+type Slice = { limit: number; offset: number }
+const carsWhere = async (db: Query, where: Sql, { limit, offset }: Slice) => {
   const [rows, { total }] = await Promise.all([
     db.rows<FullCarRow>`
       select ${fullColumns} from car where ${where} order by listed_at desc, id limit ${limit} offset ${offset}`,
     db.one<{ total: number }>`select count(*) as total from car where ${where}`,
   ])
   return { rows, total }
+}
+
+/** Cars in any state that any of these fits, or all cars; newest first, and how many there are. A title may be misspelt. */
+export const carsFitting = async (
+  db: Query,
+  marks: CarMarks | undefined,
+  slice: Slice,
+): Promise<{ rows: FullCarRow[]; total: number }> => {
+  const exact = await carsWhere(db, marks ? fitting(marks) : sql`true`, slice)
+  const words = wordsOf(marks?.title ?? '')
+  // An address or a number is no misspelt title.
+  const isTitle =
+    words.every(word => /^[\p{L}\p{N}-]+$/u.test(word)) && words.some(word => /\p{L}{3}/u.test(word))
+  return exact.total > 0 || !isTitle ? exact : carsWhere(db, join(words.map(resembles), ' and '), slice)
 }
 
 /** A car with more `columns` of the query, such as of its seller. */

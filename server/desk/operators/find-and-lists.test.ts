@@ -48,6 +48,8 @@ test('a car is found by words of its title, and payments by an amount with its d
   expect(listings).toContainEqual(hit('car', car.id))
   expect(listings.find(({ id }) => id === car.id)!.about).toContain(formatNaira(kobo(price)))
   expect((await find(`${make} ${Number(year) + 40}`)).data).toEqual([])
+  const misspelt = model!.slice(0, -2) + model!.at(-1)!
+  expect((await find(`${year} ${misspelt} ${make}`)).data).toContainEqual(hit('car', car.id))
 
   const day = lagosDay(world.now())
   const moved = (await find(`₦${price / 100} on ${day}`)).data
