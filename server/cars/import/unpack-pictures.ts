@@ -72,13 +72,13 @@ type Matched = { entry: ZipEntry; carId: string | undefined; order: number }
 /** "YM-107-2.jpg" is the second picture of YM-107, and so is "YM-107/2.jpg"; the longest name counts. */
 const matchEntry = (entry: ZipEntry, cars: ReadonlyMap<string, string>): Matched => {
   const folder = pathOf(entry).at(-2) ?? ''
-  const words = keyOf(nameOf(entry).replace(/\.[^.]*$/, '')).split('-')
-  for (let count = words.length; count > 0; count--) {
-    const carId = cars.get(words.slice(0, count).join('-'))
-    if (carId) return { entry, carId, order: orderOf(words[count]) }
+  const pieces = keyOf(nameOf(entry).replace(/\.[^.]*$/, '')).split('-')
+  for (let count = pieces.length; count > 0; count--) {
+    const carId = cars.get(pieces.slice(0, count).join('-'))
+    if (carId) return { entry, carId, order: orderOf(pieces[count]) }
   }
   const carId = cars.get(keyOf(folder))
-  return { entry, carId, order: orderOf(words.find(word => /^\d+$/.test(word))) }
+  return { entry, carId, order: orderOf(pieces.find(word => /^\d+$/.test(word))) }
 }
 
 /** Refuses BAD_INPUT. Strangers' bytes: run it in the background. */
