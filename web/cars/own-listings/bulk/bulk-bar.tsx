@@ -43,7 +43,7 @@ export function BulkBar({ selection, pageCars, total, query, branches, changed }
   return (
     <section
       aria-label="Selected cars"
-      className="sticky bottom-[calc(var(--places)_+_--spacing(3))] z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-box border border-line bg-card p-3 shadow-lift md:bottom-3"
+      className="sticky bottom-[calc(var(--places)_+_--spacing(3))] z-20 mt-4 flex flex-wrap items-center gap-x-1 gap-y-2 rounded-box border border-line bg-card p-3 shadow-lift md:bottom-3"
     >
       <p className="figures grow font-semibold" aria-live="polite">
         {`${cars(picked.size)} selected`}
@@ -56,7 +56,9 @@ export function BulkBar({ selection, pageCars, total, query, branches, changed }
       <Button look="quiet" className="px-2" onClick={clear}>
         Clear
       </Button>
-      <Button onClick={() => setOpened(currentOf(picked, pageCars))}>Change</Button>
+      <Button className="px-4" onClick={() => setOpened(currentOf(picked, pageCars))}>
+        Change
+      </Button>
       {error && (
         <Refusal look="line" className="basis-full">
           {messageOf(error)}
