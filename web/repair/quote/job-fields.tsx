@@ -65,7 +65,7 @@ const warrantyWords = ({ warrantyDays, warrantyKm }: DraftJob): string => {
 const More = ({ item: job, error, change }: Props) => (
   <details>
     <summary className="min-h-11 py-2 font-semibold">
-      Warranty and kind
+      More
       <span className="figures text-sm font-normal text-soft">{warrantyWords(job)}</span>
     </summary>
     <div className="grid grid-cols-1 gap-4 pt-2">
