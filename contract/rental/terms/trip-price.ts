@@ -1,4 +1,4 @@
-// Calculates a car's price for searched dates, with or without a driver.
+// Schema of a car’s price for searched dates.
 import { z } from 'zod'
 import { Kobo } from '../../core/kobo.ts'
 
