@@ -40,7 +40,9 @@ test('a dealer lets two cars renew themselves, stops one, and takes the ageing o
   await expectOpenToAll(page)
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
-  expect(await readFile(await (await file).path(), 'utf8')).toContain('Car,Stock number,Branch,Status,Days in stock')
+  expect(await readFile(await (await file).path(), 'utf8')).toContain(
+    'Car,Stock number,Branch,Status,Days in stock',
+  )
   await page.getByRole('link', { name: /^Over 90 days/ }).click()
   await expect(page.getByText('No car has been in stock as long')).toBeVisible()
 })
