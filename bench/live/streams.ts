@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Db, type Tx } from '#server/kernel/db/db.ts'
 import { prepareDatabase } from '#server/kernel/jobs/prepare-database.ts'
-import { tellLive } from '#server/kernel/live/signal-pages.ts'
+import { signalPages } from '#server/kernel/live/signal-pages.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 import { median } from '../figures.ts'
 import { goals } from '../goals.ts'
@@ -104,7 +104,7 @@ const tellAll = async (db: Db, userIds: readonly string[], open: readonly Stream
     const began = performance.now()
     await db.inTx(async tx => {
       await insertNotice(tx, userIds[to]!)
-      tellLive(tx, [userIds[to]!], `bench:${n}`)
+      signalPages(tx, [userIds[to]!], `bench:${n}`)
     })
     const committed = performance.now()
     const at = await Promise.race([arrival.promise, sleep(5_000).then(() => undefined)])
@@ -124,7 +124,7 @@ const tellAll = async (db: Db, userIds: readonly string[], open: readonly Stream
 /** What a commit says: nothing, words that are gathered after it, or words in its own transaction. */
 const sayings = {
   without: async () => undefined,
-  gathered: async (tx: Tx, userId: string) => tellLive(tx, [userId], 'bench'),
+  gathered: async (tx: Tx, userId: string) => signalPages(tx, [userId], 'bench'),
   within: (tx: Tx, userId: string) => tx.run`select pg_notify('live', ${`bench ${userId}`})`,
 }
 

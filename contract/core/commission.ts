@@ -1,12 +1,12 @@
 // Dated commission terms; a sale keeps the terms it began with.
-import { type Dated, inForce, setting } from './in-force.ts'
+import { type Dated, termsInForce, setting } from './in-force.ts'
 import { type Kobo, kobo, minus, share } from './money.ts'
 
 export const commissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = setting('sale-commission', [
   { from: '2026-01-01', basisPoints: 150, maxKobo: kobo(50_000_000) },
 ])
 
-export const commissionTermsAt = (at: Date) => inForce(commissionTerms, at)
+export const commissionTermsAt = (at: Date) => termsInForce(commissionTerms, at)
 
 /** A share of an amount, capped at its maximum. */
 export const commissionBy = (

@@ -64,7 +64,7 @@ const confirmedOf = <Terms>(terms: Dated<Terms>): readonly (Terms & { from: stri
 }
 
 /** The terms in force at a moment, or on a Lagos day; before the first, the first. */
-export const inForce = <Terms>(terms: Dated<Terms>, at: Date | string): Terms & { from: string } => {
+export const termsInForce = <Terms>(terms: Dated<Terms>, at: Date | string): Terms & { from: string } => {
   const day = typeof at === 'string' ? at : lagosDate(at)
   const later = confirmedOf(terms).find(({ from }) => from <= day)
   const builtIn = terms.find(({ from }) => from <= day)

@@ -1,6 +1,6 @@
 // Fields every deal shows, in lists and on its page.
 import { z } from 'zod'
-import { type Deal, doersOf, eventsOf, statesOf } from './deal.ts'
+import { type Deal, actorsOf, eventsOf, statesOf } from './deal.ts'
 import { Id, Moment } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 
@@ -39,7 +39,7 @@ export const lonePageFields = <S extends string, E extends string, A extends str
     history: z.array(
       z.object({
         event: z.enum(['start', ...events]),
-        by: z.enum(doersOf(d)),
+        by: z.enum(actorsOf(d)),
         you: z.boolean().describe('The reader did it'),
         name: z.string().describe('Who did it, if it is another person whose name the reader may know'),
         to: z.enum(statesOf(d)),

@@ -173,13 +173,13 @@ export const eventsOf = <E extends string>(d: { edges: readonly { event: E }[] }
   [...new Set(d.edges.map(edge => edge.event))] as [E, ...E[]]
 
 /** Everybody who acts in a deal: its sides, their principals, the clock and AutoX. */
-export const doersOf = (d: Pick<Deal, 'sides' | 'edges'>): [string, ...string[]] => {
+export const actorsOf = (d: Pick<Deal, 'sides' | 'edges'>): [string, ...string[]] => {
   const behalf = d.edges.flatMap(({ onBehalfOf }) => onBehalfOf ?? [])
   return ['system', 'operator', ...new Set([...d.sides, ...behalf])]
 }
 
 /** Who really did what `actor` entered: the side or the insurer on whose behalf it was. */
-export const doerOf = (d: Pick<Deal, 'edges'>, event: string, actor: string): string => {
+export const realActorOf = (d: Pick<Deal, 'edges'>, event: string, actor: string): string => {
   const edge = d.edges.find(each => each.event === event && each.by.includes(actor))
   return edge?.onBehalfOf ?? actor
 }

@@ -1,5 +1,5 @@
 // Dated amount above which a second operator confirms a decision about money.
-import { type Dated, inForce, setting } from '../core/in-force.ts'
+import { type Dated, termsInForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 
 type Terms = { aboveKobo: Kobo }
@@ -11,4 +11,4 @@ export const secondOperatorTerms: Dated<Terms> = setting('second-operator', [
 
 /** Whether one operator alone may not carry this out. */
 export const needsSecondOperator = (amountKobo: Kobo, at: Date): boolean =>
-  amountKobo > inForce(secondOperatorTerms, at).aboveKobo
+  amountKobo > termsInForce(secondOperatorTerms, at).aboveKobo

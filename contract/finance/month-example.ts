@@ -1,5 +1,5 @@
 // Example month of a car: the cheapest offer of a licensed lender, or nothing.
-import { type Dated, inForce, setting } from '../core/in-force.ts'
+import { type Dated, termsInForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo, minus, share } from '../core/money.ts'
 import type { LenderTerms } from './lender-shape.ts'
 import { financedPriceMostKobo, financePolicyAt, isWithinPolicy } from './policy.ts'
@@ -29,9 +29,9 @@ const costOf = ({ yearlyBps, feeBps }: LenderOffer, months: number): number =>
 
 /** The cheapest offer for the terms of the example; undefined where no lender offers them. */
 export const exampleAt = (at: Date): MonthExample | undefined => {
-  const { downPercent, months } = inForce(exampleTerms, at)
+  const { downPercent, months } = termsInForce(exampleTerms, at)
   const policy = financePolicyAt(at)
-  const [cheapest] = inForce(lenderOffers, at)
+  const [cheapest] = termsInForce(lenderOffers, at)
     .offers.filter(
       offer =>
         isWithinPolicy(offer, policy) &&

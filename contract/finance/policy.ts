@@ -1,5 +1,5 @@
 // Dated eligibility policy: AutoX's own limits, shown on the policy page.
-import { type Dated, inForce, setting } from '../core/in-force.ts'
+import { type Dated, termsInForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 
 /** Where an income comes from, and for how many months it must have come. */
@@ -58,7 +58,7 @@ export const policies: Dated<FinancePolicy> = setting('finance-policy', [
   },
 ])
 
-export const financePolicyAt = (at: Date | string) => inForce(policies, at)
+export const financePolicyAt = (at: Date | string) => termsInForce(policies, at)
 
 /** Whether AutoX lets a lender ask this much. */
 export const isWithinPolicy = (

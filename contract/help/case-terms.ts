@@ -1,5 +1,5 @@
 // Dated times in which a help case is acknowledged and answered.
-import { type Dated, inForce } from '../core/in-force.ts'
+import { type Dated, termsInForce } from '../core/in-force.ts'
 import type { CaseSubject } from './subjects.ts'
 
 type CaseTerms = {
@@ -40,7 +40,7 @@ export const caseTerms: Dated<CaseTerms> = [
   },
 ]
 
-export const caseTermsAt = (at: Date | string) => inForce(caseTerms, at)
+export const caseTermsAt = (at: Date | string) => termsInForce(caseTerms, at)
 
 /** Hours until the answer; never fewer than until it is acknowledged would allow. */
 export const caseHours = (subject: CaseSubject, at: Date | string) => {

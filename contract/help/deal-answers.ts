@@ -1,6 +1,6 @@
 // Answers about cars, rentals, parts, repairs, finance, insurance, disputes and accounts.
 import { decideTime } from '../deal-engine/decide-by.ts'
-import { inForce } from '../core/in-force.ts'
+import { termsInForce } from '../core/in-force.ts'
 import { limits } from '../core/limits.ts'
 import { shortNaira, percentWords } from '../core/money.ts'
 import { exampleCoverWords, exampleWords } from '../finance/example-words.ts'
@@ -17,7 +17,7 @@ import type { HelpAnswer } from './answer.ts'
 import { caseHours } from './case-terms.ts'
 
 const documents = (at: Date): readonly HelpAnswer[] => {
-  const { basisPoints } = inForce(depositTerms, at)
+  const { basisPoints } = termsInForce(depositTerms, at)
   return [
     {
       id: 'which-documents',

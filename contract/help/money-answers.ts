@@ -1,6 +1,6 @@
 // Answers about money: paying, escrow, wallet, withdrawals, PIN and fraud.
 import { limits } from '../core/limits.ts'
-import { inForce, lagosDate } from '../core/in-force.ts'
+import { termsInForce, lagosDate } from '../core/in-force.ts'
 import { kobo, shortNaira, percentWords } from '../core/money.ts'
 import { figureDays } from '../escrow/escrow.ts'
 import { purchaseTerms } from '../kyc/purchase-terms.ts'
@@ -12,7 +12,7 @@ import { savingsTermsAt } from '../savings/terms.ts'
 import type { HelpAnswer } from './answer.ts'
 
 const paying = (at: Date): readonly HelpAnswer[] => {
-  const { documentsAboveKobo } = inForce(purchaseTerms, at)
+  const { documentsAboveKobo } = termsInForce(purchaseTerms, at)
   return [
     {
       id: 'pay-for-a-car',
@@ -88,7 +88,7 @@ const escrow: readonly HelpAnswer[] = [
 ]
 
 const wallet = (at: Date): readonly HelpAnswer[] => {
-  const { tiers } = inForce(tierTerms, at)
+  const { tiers } = termsInForce(tierTerms, at)
   const { breakBasisPoints, breakMaxKobo } = savingsTermsAt(at)
   return [
     {
@@ -137,7 +137,7 @@ const wallet = (at: Date): readonly HelpAnswer[] => {
 }
 
 const withdrawals = (at: Date): readonly HelpAnswer[] => {
-  const { freeKobo, waitHours } = inForce(payoutWaitTerms, at)
+  const { freeKobo, waitHours } = termsInForce(payoutWaitTerms, at)
   return [
     {
       id: 'send-to-bank',

@@ -1,5 +1,5 @@
 // Lowest premium by the rates of the licensed insurers.
-import { type Dated, inForce, lagosDate, setting } from '../core/in-force.ts'
+import { type Dated, termsInForce, lagosDate, setting } from '../core/in-force.ts'
 import type { Kobo } from '../core/money.ts'
 import type { CoverQuote } from './cover-quote.ts'
 import { type InsurerRates, type PremiumQuery, premiumOf } from './premium.ts'
@@ -13,7 +13,7 @@ export type LicensedRates = InsurerRates & { insurerName: string; licensedOn: st
 const insurerRates: Dated<{ insurers: readonly LicensedRates[] }> = setting('insurer-rates', [
   { from: '2026-01-01', insurers: [] },
 ])
-export const insurersAt = (at: Date): readonly LicensedRates[] => inForce(insurerRates, at).insurers
+export const insurersAt = (at: Date): readonly LicensedRates[] => termsInForce(insurerRates, at).insurers
 
 export type CoverTerms = {
   sumInsuredKobo: Kobo

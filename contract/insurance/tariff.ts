@@ -1,5 +1,5 @@
 // Dated minimum premiums: third party by use, and the comprehensive floor.
-import { type Dated, inForce, setting } from '../core/in-force.ts'
+import { type Dated, termsInForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 
 /** Vehicle uses, in display order. */
@@ -51,4 +51,4 @@ export const tariffs: Dated<MotorTariff> = setting('motor-tariff', [
 ])
 
 /** The tariff in force at a moment, or on a Lagos day. */
-export const tariffAt = (at: Date | string) => inForce(tariffs, at)
+export const tariffAt = (at: Date | string) => termsInForce(tariffs, at)

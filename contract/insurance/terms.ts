@@ -1,5 +1,5 @@
 // Dated insurance terms: quote validity, commission, extensions, excesses and claim deadlines.
-import { type Dated, inForce, setting } from '../core/in-force.ts'
+import { type Dated, termsInForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 
 export const covers = {
@@ -74,14 +74,14 @@ export const insuranceTerms: Dated<InsuranceTerms> = setting('insurance-terms', 
     issueHours: 72,
   },
 ])
-export const insuranceTermsAt = (at: Date | string) => inForce(insuranceTerms, at)
+export const insuranceTermsAt = (at: Date | string) => termsInForce(insuranceTerms, at)
 
 /** Effect of a claim on the refund of the premium, by the day the policy was chosen. */
 export const refundTerms: Dated<{ claimKeepsPremium: boolean }> = [
   { from: '2026-11-20', claimKeepsPremium: true },
   { from: '2026-01-01', claimKeepsPremium: false },
 ]
-export const refundTermsAt = (at: Date) => inForce(refundTerms, at)
+export const refundTermsAt = (at: Date) => termsInForce(refundTerms, at)
 
 export type ClaimClocks = {
   /** The insurer has it and says so. */
@@ -113,7 +113,7 @@ export const claimClocks: Dated<ClaimClocks> = setting('claim-clocks', [
     reportDays: 180,
   },
 ])
-export const claimClocksAt = (at: Date | string) => inForce(claimClocks, at)
+export const claimClocksAt = (at: Date | string) => termsInForce(claimClocks, at)
 
 // How long an injured person has: AutoX's own terms. A refusal never follows from their silence.
 export const injuredClocks: Dated<{
@@ -122,7 +122,7 @@ export const injuredClocks: Dated<{
   /** To collect a payout; after them the money is the insurer's again. */
   collectHours: number
 }> = [{ from: '2026-01-01', answerHours: 168, collectHours: 2_160 }]
-export const injuredClocksAt = (at: Date | string) => inForce(injuredClocks, at)
+export const injuredClocksAt = (at: Date | string) => termsInForce(injuredClocks, at)
 
 /** Where the national register of motor insurance answers about a plate: a witness that is not AutoX. */
 export const nationalRegister = { ussd: '*565*11#', words: 'Dial *565*11# on any phone' } as const

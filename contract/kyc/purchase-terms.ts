@@ -1,5 +1,5 @@
 // Dated verification that a buyer needs before paying for a car.
-import { type Dated, inForce, setting } from '../core/in-force.ts'
+import { type Dated, termsInForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 import { tierTerms } from './tier-terms.ts'
 
@@ -21,6 +21,6 @@ export type PurchaseFunding = 'wallet' | 'transfer'
  * paid from the wallet. A higher price needs both however it is paid, and a transfer into the purchase always does.
  */
 export const numbersForPurchase = (priceKobo: Kobo, funding: PurchaseFunding, at: Date): 1 | 2 => {
-  const mostKobo = inForce(tierTerms, at).tiers[1].balanceKobo
+  const mostKobo = termsInForce(tierTerms, at).tiers[1].balanceKobo
   return funding === 'wallet' && (mostKobo === null || priceKobo <= mostKobo) ? 1 : 2
 }

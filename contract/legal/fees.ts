@@ -1,6 +1,6 @@
 // The schedule of fees, computed from the dated terms by which money moves.
 import { commissionOn, commissionTerms } from '../core/commission.ts'
-import { announced, type Dated, inForce, lagosDate } from '../core/in-force.ts'
+import { announced, type Dated, termsInForce, lagosDate } from '../core/in-force.ts'
 import { type Kobo, kobo, minus, plus, share, shortNaira, ZERO, percentWords } from '../core/money.ts'
 import { exampleAt, monthlyOf } from '../finance/month-example.ts'
 import { requiredCover } from '../finance/required-cover.ts'
@@ -36,7 +36,7 @@ const commissionRule =
 const ruleOf = <Terms>(terms: Dated<Terms>, at: Date, words: (terms: Terms) => string) => {
   const [coming] = announced(terms, at)
   return {
-    rule: words(inForce(terms, at)),
+    rule: words(termsInForce(terms, at)),
     next: coming && { from: coming.from, rule: words(coming) },
   }
 }
@@ -163,16 +163,16 @@ export const feeGroups = (at: Date): readonly FeeGroup[] => [deals(at), covers(a
 /** The day since which the schedule of a moment is in force. */
 export const feesSince = (at: Date): string =>
   [commissionTerms, rentalCommissionTerms, repairTerms, depositTerms, feeTerms, dutyTerms, topUpTerms]
-    .map(terms => inForce<object>(terms, at).from)
+    .map(terms => termsInForce<object>(terms, at).from)
     .toSorted()
     .at(-1)!
 
 /** What AutoX earns and from whom, by the terms of a moment. */
 export const earningsWords = (at: Date): string =>
   [
-    `From sellers: ${commissionRule('the price')(inForce(commissionTerms, at))}, when the sale is complete.`,
-    `From owners who rent out: ${commissionRule('the rent')(inForce(rentalCommissionTerms, at))}.`,
-    `From workshops: ${commissionRule('the invoice')(inForce(repairTerms, at))}.`,
+    `From sellers: ${commissionRule('the price')(termsInForce(commissionTerms, at))}, when the sale is complete.`,
+    `From owners who rent out: ${commissionRule('the rent')(termsInForce(rentalCommissionTerms, at))}.`,
+    `From workshops: ${commissionRule('the invoice')(termsInForce(repairTerms, at))}.`,
     `From insurers: ${percentWords(insuranceTermsAt(at).commissionBps)} of the premium.`,
     'You pay a fee only for sending money to a bank, adding money by card or USSD, or ending a locked savings plan early. Buying costs you nothing on top of the price.',
   ].join(' ')

@@ -1,5 +1,5 @@
 // Dated repair terms: deadlines, quote limits, spare parts and commission.
-import { type Dated, inForce, setting } from '../core/in-force.ts'
+import { type Dated, termsInForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo, plus, share } from '../core/money.ts'
 
 export const jobWhyWords = 'Enter in a few words why it is needed'
@@ -80,7 +80,7 @@ export const commissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = se
   { from: '2026-01-01', basisPoints: 300, maxKobo: kobo(5_000_000) },
 ])
 
-export const repairCommissionTermsAt = (at: Date) => inForce(commissionTerms, at)
+export const repairCommissionTermsAt = (at: Date) => termsInForce(commissionTerms, at)
 
 /** AutoX's commission on a workshop's payment, by the terms at booking. */
 export const repairCommission = (amount: Kobo, at: Date): Kobo => {

@@ -1,5 +1,5 @@
 // Dated deposit terms of reservations.
-import { type Dated, inForce, setting } from '../core/in-force.ts'
+import { type Dated, termsInForce, setting } from '../core/in-force.ts'
 import { limits } from '../core/limits.ts'
 import { formatNaira, type Kobo, kobo, share } from '../core/money.ts'
 
@@ -15,7 +15,7 @@ export const depositTerms: Dated<DepositTerms> = setting('reservation-deposit', 
 
 /** The deposit on a car at a price, by the terms in force at a moment or on a Lagos day; never more than the price. */
 export const depositOn = (priceKobo: Kobo, at: Date | string): Kobo =>
-  depositBy(priceKobo, inForce(depositTerms, at))
+  depositBy(priceKobo, termsInForce(depositTerms, at))
 
 /** The same by other terms. */
 export const depositBy = (priceKobo: Kobo, { basisPoints, minKobo, maxKobo }: DepositTerms): Kobo => {

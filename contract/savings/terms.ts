@@ -1,5 +1,5 @@
 // Dated cost of ending a savings plan early.
-import { type Dated, inForce, setting } from '../core/in-force.ts'
+import { type Dated, termsInForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo, share, ZERO } from '../core/money.ts'
 import type { SavingsKind } from './plan.ts'
 
@@ -13,7 +13,7 @@ export const savingsTerms: Dated<Terms> = setting('savings-break', [
   { from: '2026-01-01', breakBasisPoints: 100, breakMaxKobo: kobo(1_000_000) },
 ])
 
-export const savingsTermsAt = (at: Date): Terms => inForce(savingsTerms, at)
+export const savingsTermsAt = (at: Date): Terms => termsInForce(savingsTerms, at)
 
 /** What breaking a locked plan costs by such terms. */
 export const breakCostBy = (balanceKobo: Kobo, { breakBasisPoints, breakMaxKobo }: Terms): Kobo => {

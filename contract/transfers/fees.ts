@@ -1,5 +1,5 @@
 // What sending money costs: dated, because banks and the law change it.
-import { type Dated, inForce, setting } from '../core/in-force.ts'
+import { type Dated, termsInForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo, plus, share, ZERO } from '../core/money.ts'
 
 export type FeeTerms = {
@@ -55,8 +55,8 @@ export const dutyBy = (terms: DutyTerms, { amountKobo, feeKobo, to }: Sent) => {
 
 /** The cost of sending an amount on a Lagos day, to a bank or to another wallet. */
 export const costOf = (amountKobo: Kobo, to: 'bank' | 'wallet', day: string): CostParts => {
-  const feeKobo = to === 'bank' ? bandFee(amountKobo, inForce(feeTerms, day)) : ZERO
-  const { vatKobo, dutyKobo } = dutyBy(inForce(dutyTerms, day), { amountKobo, feeKobo, to })
+  const feeKobo = to === 'bank' ? bandFee(amountKobo, termsInForce(feeTerms, day)) : ZERO
+  const { vatKobo, dutyKobo } = dutyBy(termsInForce(dutyTerms, day), { amountKobo, feeKobo, to })
   const totalKobo = [feeKobo, vatKobo, dutyKobo].reduce(plus, amountKobo)
   return { amountKobo, feeKobo, vatKobo, dutyKobo, totalKobo }
 }

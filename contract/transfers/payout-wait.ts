@@ -1,5 +1,5 @@
 // Dated rules for delaying payouts to new beneficiaries.
-import { type Dated, inForce, setting } from '../core/in-force.ts'
+import { type Dated, termsInForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo } from '../core/money.ts'
 
 type Terms = {
@@ -18,4 +18,4 @@ export const payoutWaitTerms: Dated<Terms> = setting('payout-wait', [
 ])
 
 /** The terms of a Lagos day. */
-export const payoutTerms = (day: string): Terms => inForce(payoutWaitTerms, day)
+export const payoutTerms = (day: string): Terms => termsInForce(payoutWaitTerms, day)

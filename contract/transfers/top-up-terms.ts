@@ -1,5 +1,5 @@
 // Terms of top-ups: cost, bounds, references and USSD banks.
-import { type Dated, inForce, setting } from '../core/in-force.ts'
+import { type Dated, termsInForce, setting } from '../core/in-force.ts'
 import { type Kobo, kobo, minus, plus, share, ZERO } from '../core/money.ts'
 
 export const topUpWays = ['card', 'ussd'] as const
@@ -59,7 +59,7 @@ const grossOf = (netKobo: number, basisPoints: number): number =>
 
 /** What a person pays on a Lagos day so that the whole amount arrives: the charge is on the payment, not on the amount. */
 export const topUpCost = (amountKobo: Kobo, day: string): TopUpCost =>
-  topUpCostBy(amountKobo, inForce(topUpTerms, day))
+  topUpCostBy(amountKobo, termsInForce(topUpTerms, day))
 
 /** The same by other terms. */
 export const topUpCostBy = (amountKobo: Kobo, terms: TopUpTerms): TopUpCost => {

@@ -11,12 +11,12 @@ import { restoreEmbedded } from './restore/restore-embedded.ts'
 import { backUp, baseLock, type Now, withDatabase } from './run-backup.ts'
 import { verifyBackups } from './verify-backups.ts'
 
-export type Ground = { settings: BackupSettings; clock: () => Date; print: (line: string) => void }
+export type BackupDeps = { settings: BackupSettings; clock: () => Date; print: (line: string) => void }
 /** A command that opens no database first. It returns false if it found a problem. */
 export type MachineCommand = {
   usage: string
   about: string
-  run: (ground: Ground, args: string[]) => Promise<boolean>
+  run: (ground: BackupDeps, args: string[]) => Promise<boolean>
 }
 
 const momentForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
@@ -102,7 +102,7 @@ const restore: MachineCommand['run'] = async ({ settings, clock, print }, [when,
 }
 
 const withLockedDatabase = <T>(
-  { settings, clock, print }: Ground,
+  { settings, clock, print }: BackupDeps,
   lock: number,
   work: (now: Now) => Promise<T>,
 ) => withDatabase(settings, db => withLock(db, lock, () => work({ settings, db, clock, say: print })))

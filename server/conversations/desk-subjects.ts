@@ -1,5 +1,5 @@
 // Conversations at the desk: those that one of their sides reported, and no other.
-import { thingOf } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { DeskSubject, Document } from '#server/desk/desk-subject.ts'
 import { conversationCommands } from './desk.ts'
@@ -49,7 +49,7 @@ const openReportedFile = async (desk: Desk, id: string, fileId: string): Promise
 }
 
 export const conversationThings: Record<string, DeskSubject> = {
-  conversation: thingOf({
+  conversation: makeDeskSubject({
     one: 'Conversation',
     commands: conversationCommands,
     by: 'conversation',

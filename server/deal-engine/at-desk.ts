@@ -43,7 +43,7 @@ export type AtDesk<R> = {
   atStake?(row: R): Kobo
   /** What its sides write to each other about, where it is no car. */
   talk?(row: R): { about: ConversationAbout; aboutId: string }
-  /** Those about a vehicle with this plate, as `bareMark` writes it, the newest first. */
+  /** Those about a vehicle with this plate, as `normalizePlate` writes it, the newest first. */
   withPlate?(
     db: Query,
     plate: string,

@@ -7,7 +7,7 @@ import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 import { keepListing } from './listing-sql.ts'
 import { takeHolds } from './holds.ts'
 import { type ReadMoved, timersFor } from './move.ts'
-import { dealWords, noticesOf, notifySides } from './notify.ts'
+import { dealTopics, noticesOf, notifySides } from './notify.ts'
 import { recordSides } from './sides.ts'
 import { insertOf } from './table.ts'
 
@@ -55,7 +55,7 @@ export const beginDeal = async <R extends DealRow, T>(
   await recordSides(tx, kind, row, { actor: by })
   await keepListing(tx, kind, row, now)
   const around = await readDealContext(tx, kind, row, partiesOf(kind, row))
-  const live = dealWords(kind, row)
+  const live = dealTopics(kind, row)
   await notifySides(tx, kind, noticesOf(kind, row, around, { event: 'start', note: '', now }), {
     row,
     around,

@@ -1,12 +1,12 @@
 // Desk pages of deals: dispute queue and settlements.
 import { describeEvent } from '#contract/deal-engine/deal-words.ts'
-import { doerOf, slugOf, turnsOf } from '#contract/deal-engine/deal.ts'
+import { realActorOf, slugOf, turnsOf } from '#contract/deal-engine/deal.ts'
 import { canBeDisputed, isDisputed } from '#contract/deal-engine/decide-by.ts'
 import { formatNaira } from '#contract/core/money.ts'
-import { sliceHits, thingOf, type DeskActions } from '#server/desk/bring.ts'
+import { sliceHits, makeDeskSubject, type DeskActions } from '#server/desk/bring.ts'
 import { type QueueRow, type Queue, queueOf } from '#server/desk/queue.ts'
 import {
-  bareMark,
+  normalizePlate,
   type SearchHit,
   toLabel,
   isId,
@@ -101,7 +101,7 @@ const tellDeal = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistor
     money: await moneyOf(db, kind, row),
     story: history.map(({ at, actor, event, to_state: to, note }) => ({
       at,
-      by: doerOf(kind.deal, event, actor),
+      by: realActorOf(kind.deal, event, actor),
       words: describeEvent(kind.story, { event, to }) ?? toLabel(event),
       note,
     })),
@@ -178,7 +178,7 @@ const find =
   async (db, typed, slice) => {
     const row = isId(typed) ? await findDeal(db, kind, typed) : undefined
     if (row) return sliceHits(await hitsOf(db, kind, [row], slice.now), slice)
-    const plate = bareMark(typed)
+    const plate = normalizePlate(typed)
     const hits = plate ? await kind.desk.withPlate?.(db, plate, slice) : undefined
     return { hits: await hitsOf(db, kind, hits?.rows ?? [], slice.now), total: hits?.total ?? 0 }
   }
@@ -200,7 +200,7 @@ const versionAtDesk = async (db: Query, { deal }: Kind, { id, state, version }: 
 }
 
 const dealThing = (kind: Kind): DeskSubject =>
-  thingOf<DealRow>({
+  makeDeskSubject<DealRow>({
     one: toLabel(kind.desk.one),
     commands: dealCommands(kind),
     by: slugOf(kind.deal),

@@ -1,6 +1,12 @@
 // Desk commands for deals of a kind and their disputes.
 import type { ContestedLineView } from '#contract/desk/work.ts'
-import { doerOf, holdsIn, type Need, payeeOf as payeeOfHold, slugOf } from '#contract/deal-engine/deal.ts'
+import {
+  realActorOf,
+  holdsIn,
+  type Need,
+  payeeOf as payeeOfHold,
+  slugOf,
+} from '#contract/deal-engine/deal.ts'
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import { amountOf, idOf, nairaOf, parseChoice, reasonOf, refuse } from '#server/desk/arguments.ts'
 import type { Subject } from '#server/desk/audit.ts'
@@ -89,7 +95,7 @@ const printDeal = ({ print: say, clock }: Desk, kind: Kind, { row, thing, histor
   say(`${row.id}: ${stateWords(kind, row, clock())}, ${formatNaira(totalOf(kind, row))}`)
   say([...sides, thing].join(', '))
   for (const line of kind.desk.lines?.show(row) ?? []) printLine(say, line)
-  const events = history.map(past => ({ ...past, actor: doerOf(d, past.event, past.actor) }))
+  const events = history.map(past => ({ ...past, actor: realActorOf(d, past.event, past.actor) }))
   for (const line of eventLines(d.states, kind.story, events)) say(line)
 }
 

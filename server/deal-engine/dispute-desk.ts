@@ -15,7 +15,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { insertQuestion, questionsOf } from './dispute-sql.ts'
 import { type DealRow, type Kind, partyOf } from './kind.ts'
-import { dealWords } from './notify.ts'
+import { dealTopics } from './notify.ts'
 
 const dayMs = 86_400_000
 
@@ -57,7 +57,7 @@ const askSides = async (tx: Tx, kind: Kind, id: string, question: Question): Pro
     link: `${kind.address}/${row.id}` as const,
     now,
   }))
-  await notifyMany(tx, notices, dealWords(kind, row))
+  await notifyMany(tx, notices, dealTopics(kind, row))
 }
 
 const ask =

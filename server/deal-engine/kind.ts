@@ -88,7 +88,7 @@ type KindDefinition<D extends AnyDeal, R extends DealRow, About, Facts, Card, Pa
   /** Each past event in words, as the sides of the deal and the desk read it. */
   story: Parameters<typeof describeEvent>[0]
   /** Each side's name for an open deal that blocks something: "A purchase". */
-  underWay: { [S in SideOf<D>]: string }
+  openDealLabel: { [S in SideOf<D>]: string }
   /** Section of the data export, and what deleting the account does to it, in words. */
   personal: {
     section: string

@@ -7,11 +7,11 @@ import { noteReply } from '#server/ratings/reply-times.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { edgeFor, lockRow, recordMove, type TimerAt } from '#server/kernel/process/transition.ts'
 import { newDigits } from '#server/kernel/secrets/secrets.ts'
-import { type Around, readDealContext } from './deal-context.ts'
+import { type DealContext, readDealContext } from './deal-context.ts'
 import { type AnyDeal, type Cause, type DealRow, type Kind, partiesOf, partyOf, sideOf } from './kind.ts'
 import { growHolds, retakeHolds, takeHolds } from './holds.ts'
 import { payShares, settlementColumns, listShares } from './money.ts'
-import { dealWords, noticesOf, notifySides } from './notify.ts'
+import { dealTopics, noticesOf, notifySides } from './notify.ts'
 import { recordSides } from './sides.ts'
 import { changesOf } from './table.ts'
 
@@ -38,7 +38,7 @@ const openToRatings = async (
   tx: Tx,
   kind: Kind,
   row: DealRow,
-  { about, people }: Around,
+  { about, people }: DealContext,
   now: Date,
 ): Promise<void> => {
   if (!kind.ratedAs || !kind.rating || !kind.deal.states[row.state]!.rateable) return
@@ -56,7 +56,7 @@ const openToRatings = async (
 }
 
 /** Reads the answer after a deal has moved, before its money does. */
-export type ReadMoved<T> = (row: DealRow, side: string, around: Around) => Promise<T>
+export type ReadMoved<T> = (row: DealRow, side: string, around: DealContext) => Promise<T>
 
 /** The answer, and the pending money of the step, to move once and last. */
 export type Unpaid<T> = { view: T; pay: () => Promise<void> }
@@ -100,7 +100,7 @@ export const moveUnpaid = async <T>(
   await kind.onState[edge.to]?.(tx, { row, cause, now, last })
 
   const around = await readDealContext(tx, kind, row, partiesOf(kind, row))
-  const live = dealWords(kind, row)
+  const live = dealTopics(kind, row)
   const telling = { row, around, from: before.state, live }
   await notifySides(tx, kind, noticesOf(kind, row, around, { event, note, now, from: before.state }), telling)
   await openToRatings(tx, kind, row, around, now)

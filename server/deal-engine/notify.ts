@@ -6,26 +6,26 @@ import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { withStaff } from '#server/staff/notify-staff.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
-import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
-import { liveWords } from '#server/kernel/live/signal-pages.ts'
-import type { Around } from './deal-context.ts'
+import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { signalMessages } from '#server/kernel/live/signal-pages.ts'
+import type { DealContext } from './deal-context.ts'
 import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
 
 /** What each side is called, by side. */
-export const namesOf = ({ deal }: Kind, row: DealRow, { people }: Around): Record<string, string> =>
+export const namesOf = ({ deal }: Kind, row: DealRow, { people }: DealContext): Record<string, string> =>
   Object.fromEntries(deal.sides.map((side: string) => [side, people.get(partyOf(row, side))!.name]))
 
 /** A side's final share in naira; zero is ₦0.00. */
-export const gotBy = (row: object, side: string): string =>
+export const formatShare = (row: object, side: string): string =>
   formatNaira(kobo(((row as Record<string, unknown>)[`to_${side}_kobo`] as number | null | undefined) ?? 0))
 
 /** Signals a changed deal to the open pages of its sides, and to staff acting on a dealer's side. */
-export const dealWords = ({ deal }: Kind, row: DealRow): string[] =>
-  liveWords(partiesOf({ deal }, row), `deal:${row.id}`, deal.staff && partyOf(row, deal.staff.as))
+export const dealTopics = ({ deal }: Kind, row: DealRow): string[] =>
+  signalMessages(partiesOf({ deal }, row), `deal:${row.id}`, deal.staff && partyOf(row, deal.staff.as))
 
 type Telling = {
   row: DealRow
-  around: Pick<Around, 'people'>
+  around: Pick<DealContext, 'people'>
   /** State before the event, if there was one. */
   from?: string | undefined
   live?: readonly string[] | undefined
@@ -57,13 +57,13 @@ type Happened = {
 const withDecision = (kind: Kind, row: DealRow, text: string, { note, now, from }: Happened): string => {
   const { deal: d } = kind
   if (!isDecided(d, row.state) || (from !== undefined && isDecided(d, from))) return text
-  const end = reasonGiven({ note })
+  const end = reasonSuffix({ note })
   const own = text.endsWith(end) ? text.slice(0, text.length - end.length) : text
   return `${own} AutoX decides by ${slotWords(decideBy(now))}.${text.slice(own.length)}`
 }
 
 /** Notices of an event for each side; `row` is the deal after it. */
-export const noticesOf = (kind: Kind, row: DealRow, around: Around, happened: Happened): Notice[] => {
+export const noticesOf = (kind: Kind, row: DealRow, around: DealContext, happened: Happened): Notice[] => {
   const { event, note, now } = happened
   const facts = { ...kind.facts(row, around.about), ...namesOf(kind, row, around), note }
   return kind.deal.sides.flatMap((side: string): Notice[] => {

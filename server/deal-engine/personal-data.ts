@@ -12,7 +12,7 @@ export const dealsUnderWay = async (
 ): Promise<{ words: string; link: string }[]> => {
   const open = await openDealsOf(db, kind, userId)
   return open.map(row => ({
-    words: `${kind.underWay[row.side]} is under way: ${stateWords(kind, row, now)}.`,
+    words: `${kind.openDealLabel[row.side]} is under way: ${stateWords(kind, row, now)}.`,
     link: `${kind.address}/${row.id}`,
   }))
 }

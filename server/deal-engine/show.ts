@@ -1,12 +1,12 @@
 // Shows a deal to its own sides, in page, list and export.
-import { doerOf, holdsCode, holdsIn, isTurnOf } from '#contract/deal-engine/deal.ts'
+import { realActorOf, holdsCode, holdsIn, isTurnOf } from '#contract/deal-engine/deal.ts'
 import { type Kobo, ZERO } from '#contract/core/money.ts'
 import { decidesAt, isDecided } from '#contract/deal-engine/decide-by.ts'
 import { allowed } from '#contract/deal-engine/process.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { historiesOf, type PastEvent, storyOf } from '#server/kernel/process/transition.ts'
-import { type Around, readDealContext } from './deal-context.ts'
+import { type DealContext, readDealContext } from './deal-context.ts'
 import { askedUntil, questionsUntil } from './dispute-sql.ts'
 import { sumOf } from './holds.ts'
 import { type DealRow, type Kind, listOtherSides, partyOf, sideOf } from './kind.ts'
@@ -57,7 +57,7 @@ export const decidesBy = (kind: Kind, row: DealRow, { past, until, dueAt }: Wait
   return (promised && dueAt && dueAt < promised ? dueAt : promised)?.toISOString() ?? null
 }
 
-type Reached = { people: Around['people']; reachable: boolean }
+type Reached = { people: DealContext['people']; reachable: boolean }
 
 /** The sides beyond the counterparty: named only while they may reach each other. */
 const alsoIn = (kind: Kind, row: DealRow, side: string, { people, reachable }: Reached) =>
@@ -85,7 +85,7 @@ const historyEntry = (
   { event, actor, to_state: to, note, at }: PastEvent,
   { people, reachable }: Reached,
 ) => {
-  const by = doerOf(kind.deal, event, actor)
+  const by = realActorOf(kind.deal, event, actor)
   const others = kind.deal.sides.filter((each: string) => each !== side)
   const isNamed = others.includes(by) && (reachable || by === others[0])
   const name = isNamed ? people.get(partyOf(row, by))!.name : ''
@@ -98,7 +98,7 @@ export const dealPage = async <Page extends object>(
   kind: Kind,
   row: DealRow,
   side: string,
-  { people, about }: Around,
+  { people, about }: DealContext,
 ): Promise<Page> => {
   const { deal: d } = kind
   const [own, { past, due }, until] = await Promise.all([

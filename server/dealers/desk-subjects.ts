@@ -1,5 +1,5 @@
 // Dealers at the desk: registration numbers to look up in the register of companies.
-import { thingOf } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { DeskAction, DeskSubject } from '#server/desk/desk-subject.ts'
 import { dealerCommands } from './desk.ts'
@@ -22,7 +22,7 @@ const numberOf: NonNullable<DeskAction['shows']> = async (db, id) => {
 }
 
 export const dealerThings: Record<string, DeskSubject> = {
-  dealer: thingOf<RegisteredDealer>({
+  dealer: makeDeskSubject<RegisteredDealer>({
     one: 'Registration number of a dealer',
     commands: dealerCommands,
     by: 'dealers',

@@ -16,7 +16,7 @@ import {
   statementsOf,
 } from '#server/deal-engine/dispute-sql.ts'
 import { type DealRow, type Kind, partiesOf, partyOf } from '#server/deal-engine/kind.ts'
-import { dealWords } from '#server/deal-engine/notify.ts'
+import { dealTopics } from '#server/deal-engine/notify.ts'
 import { decidesBy, findMine } from '#server/deal-engine/show.ts'
 import { type Caller, type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -113,7 +113,7 @@ const tellOthers = (tx: Tx, { kind, row, side, userId, now }: Own): Promise<void
         link: `${kind.address}/${row.id}` as const,
         now,
       })),
-    dealWords(kind, row),
+    dealTopics(kind, row),
   )
 
 export const addStatement: Handler<typeof disputes.add> = async ({ tx, user, by, now }, { body }) => {

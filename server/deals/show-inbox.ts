@@ -10,7 +10,7 @@ import { branchFiltersOf } from '#server/dealers/branches/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { markReadAbout } from '#server/kernel/jobs/notify.ts'
-import { tellLive } from '#server/kernel/live/signal-pages.ts'
+import { signalPages } from '#server/kernel/live/signal-pages.ts'
 import { dealKinds } from './deals.ts'
 import type { Kind } from '../deal-engine/kind.ts'
 import { cardsOf } from '../deal-engine/show.ts'
@@ -181,7 +181,7 @@ export const markOpened: Handler<typeof inbox.markRead> = async ({ tx, now, ...a
   const { address, deal } = kindOf.get(line.kind)!
   // Other tabs and devices count it, too, and those of staff where they act on this side.
   if ((await markDealRead(tx, user.id, body.dealId, body.version)) > 0)
-    tellLive(tx, [user.id], 'deal', deal.staff?.as === line.side ? user.id : undefined)
+    signalPages(tx, [user.id], 'deal', deal.staff?.as === line.side ? user.id : undefined)
   await markReadAbout(tx, by?.id ?? user.id, `${address}/${body.dealId}`, now)
   return waitingDeals(tx, reader)
 }

@@ -40,7 +40,7 @@ export const sliceHits = (
   total: hits.length,
 })
 
-export const thingOf = <R>(source: SubjectSource<R>): DeskSubject => {
+export const makeDeskSubject = <R>(source: SubjectSource<R>): DeskSubject => {
   const {
     one: noun,
     open,

@@ -134,7 +134,7 @@ export const wordsOfStates = (states: Readonly<Record<string, { words: string }>
   Object.fromEntries(Object.entries(states).map(([name, { words }]) => [name, words]))
 
 /** A number plate or VIN for comparison: capitals, without spaces and dashes; undefined for other text. */
-export const bareMark = (typed: string): string | undefined => {
+export const normalizePlate = (typed: string): string | undefined => {
   const bare = cleanCode(typed).toUpperCase()
   return /^[A-Z0-9]{4,20}$/.test(bare) && /\d/.test(bare) ? bare : undefined
 }

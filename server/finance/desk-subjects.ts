@@ -1,6 +1,6 @@
 // Finance at the desk: refusals that a person is to look at.
 import { formatNaira } from '#contract/core/money.ts'
-import { thingOf } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { DeskSubject } from '#server/desk/desk-subject.ts'
 import { financeCommands } from './desk.ts'
@@ -9,7 +9,7 @@ import { type EligibilityRow, findEligibility, reviewsWaiting, type ToReview } f
 const titleOf = (row: EligibilityRow) => row.car_title || 'A typed price'
 
 export const financeThings: Record<string, DeskSubject> = {
-  'finance-answer': thingOf({
+  'finance-answer': makeDeskSubject({
     one: 'Finance result',
     commands: financeCommands,
     by: 'finance-reviews',

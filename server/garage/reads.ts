@@ -50,7 +50,7 @@ export const vehiclesIn = async (
     .filter(row => row.sold_on === null)
     .map(row => ({ ...row, title: vehicleTitle(row) }))
 
-/** Whose vehicles have this plate or VIN, as `bareMark` writes it; sold ones count as well. */
+/** Whose vehicles have this plate or VIN, as `normalizePlate` writes it; sold ones count as well. */
 export const findOwnersOfVehicle = async (db: Query, mark: string): Promise<string[]> =>
   (
     await db.rows<{ ownerId: string }>`

@@ -1,7 +1,7 @@
 // Desk pages of help cases: what they are about, messages and deadlines.
 import { helpCase } from '#contract/help/case-process.ts'
 import type { FileAnswer } from '#contract/core/call.ts'
-import { sliceHits, thingOf } from '#server/desk/bring.ts'
+import { sliceHits, makeDeskSubject } from '#server/desk/bring.ts'
 import type { Desk } from '#server/desk/desk.ts'
 import { type CaseHistory, type DeskSubject, type Document, isId } from '#server/desk/desk-subject.ts'
 import { openStored } from '#server/desk/documents.ts'
@@ -73,7 +73,7 @@ const openCaseFile = async (desk: Desk, id: string, fileId: string): Promise<Fil
 const calledOf = (row: CaseRow) => ({ title: titleOf(row), about: wordsOf(row) })
 
 export const caseThings: Record<string, DeskSubject> = {
-  'help-case': thingOf({
+  'help-case': makeDeskSubject({
     one: 'Help case',
     commands: caseCommands,
     by: 'help-cases',

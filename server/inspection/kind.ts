@@ -6,7 +6,7 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { inspection } from '#contract/inspection/process.ts'
 import { type Inspection, type InspectionCard, inspectionFields } from '#contract/inspection/shape.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
-import { gotBy } from '#server/deal-engine/notify.ts'
+import { formatShare } from '#server/deal-engine/notify.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
@@ -44,7 +44,7 @@ export const inspectionKind = dealKind({
     many: 'inspections',
     settling: 'ends a dispute: pays the inspector, refunds the buyer, or shares the fee',
   },
-  underWay: {
+  openDealLabel: {
     buyer: 'An inspection you pay for',
     inspector: 'An inspection you make',
     seller: 'An inspection of your car',
@@ -81,8 +81,8 @@ export const inspectionKind = dealKind({
     fee: formatNaira(kobo(row.fee_kobo)),
     visit: row.visit_at ? lagosTime(row.visit_at) : '',
     visitWords: row.visit_words,
-    refunded: gotBy(row, 'buyer'),
-    received: gotBy(row, 'inspector'),
+    refunded: formatShare(row, 'buyer'),
+    received: formatShare(row, 'inspector'),
   }),
   notices,
   reminders,

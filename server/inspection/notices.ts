@@ -1,7 +1,7 @@
 // Notices of an inspection: what each event means to each side, and reminders.
 import type { inspection } from '#contract/inspection/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
-import { quoteWords, reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import { quoteWords, reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   car: string
@@ -20,16 +20,16 @@ type BySide = Words['start']
 const ended = (what: string): BySide => ({
   buyer: f => ({
     title: `No inspection: ${f.car}`,
-    text: `${what} You’ve been refunded ${f.refunded}.${reasonGiven(f)}`,
+    text: `${what} You’ve been refunded ${f.refunded}.${reasonSuffix(f)}`,
     money: true,
   }),
   inspector: f => ({
     title: `No inspection: ${f.car}`,
-    text: `${what} The buyer was refunded.${reasonGiven(f)}`,
+    text: `${what} The buyer was refunded.${reasonSuffix(f)}`,
   }),
   seller: f => ({
     title: `No inspection: ${f.car}`,
-    text: `${what} You don’t need to do anything.${reasonGiven(f)}`,
+    text: `${what} You don’t need to do anything.${reasonSuffix(f)}`,
   }),
 })
 
@@ -96,22 +96,22 @@ export const notices: Words = {
   dispute: {
     buyer: f => ({
       title: `In dispute: the inspection of ${f.car}`,
-      text: `The payment is frozen until AutoX has decided.${reasonGiven(f)}`,
+      text: `The payment is frozen until AutoX has decided.${reasonSuffix(f)}`,
     }),
     inspector: f => ({
       title: `In dispute: the inspection of ${f.car}`,
-      text: `${f.buyer} says that the report is not what they paid for. The payment is frozen until AutoX has decided.${reasonGiven(f)}`,
+      text: `${f.buyer} says that the report is not what they paid for. The payment is frozen until AutoX has decided.${reasonSuffix(f)}`,
     }),
   },
   split: {
     buyer: f => ({
       title: `Settled: the inspection of ${f.car}`,
-      text: `You’ve been refunded ${f.refunded}.${reasonGiven(f)}`,
+      text: `You’ve been refunded ${f.refunded}.${reasonSuffix(f)}`,
       money: true,
     }),
     inspector: f => ({
       title: `Settled: the inspection of ${f.car}`,
-      text: `${f.received} is in your wallet.${reasonGiven(f)}`,
+      text: `${f.received} is in your wallet.${reasonSuffix(f)}`,
       money: true,
     }),
   },

@@ -4,7 +4,7 @@ import { fail, failField } from '#contract/core/errors.ts'
 import type { leads } from '#contract/leads/leads.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { tellLive } from '#server/kernel/live/signal-pages.ts'
+import { signalPages } from '#server/kernel/live/signal-pages.ts'
 import type { LeadReader, LeadRow } from './lead-sql.ts'
 import { findLead, leadReaderOf, readLead } from './show-leads.ts'
 import { insertLead, type Noted, updateLead } from './sql.ts'
@@ -60,6 +60,6 @@ export const changeLead: Handler<typeof leads.change> = async ({ tx, ...asker },
   const noted = notedOf(body, row, { sellerId: user.id, now })
   const written = await (body.version === 0 ? insertLead(tx, noted) : updateLead(tx, noted, body.version))
   if (written === 0) fail('CHANGED_MEANWHILE')
-  tellLive(tx, [user.id], 'leads', user.id)
+  signalPages(tx, [user.id], 'leads', user.id)
   return readLead(tx, await findLead(tx, reader, body), { reader, now })
 }

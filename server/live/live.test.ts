@@ -8,7 +8,7 @@ import { connect } from '#server/kernel/db/db.ts'
 import { listen } from '#server/kernel/db/listen.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { openStreams } from '#server/kernel/live/open-streams.ts'
-import { liveListener, liveWords, tellLive } from '#server/kernel/live/signal-pages.ts'
+import { liveListener, signalMessages, signalPages } from '#server/kernel/live/signal-pages.ts'
 import { recurringTasks } from '#server/recurring-tasks.ts'
 import { freshDatabaseUrl } from '#server/testing/database/fresh-database.ts'
 import { startConversation } from '#server/testing/conversations/talk.ts'
@@ -48,7 +48,7 @@ const streamOf = (app: FastifyInstance, token: string | undefined, reads = true,
 
 const tell = (people: readonly Person[], topic: string, staffOf?: Person) =>
   db.inTx(async tx =>
-    tellLive(
+    signalPages(
       tx,
       people.map(({ id }) => id),
       topic,
@@ -82,7 +82,7 @@ test(
     })
     expect(mine.headers['content-encoding']).toBeUndefined()
     const undone = db.inTx(async tx => {
-      tellLive(tx, [ada.id, obi.id], 'undone')
+      signalPages(tx, [ada.id, obi.id], 'undone')
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -290,11 +290,11 @@ test(
 
 test('words for very many people go in several announcements, and a topic holds nothing but its name', async () => {
   const ids = Array.from({ length: 1_000 }, () => randomUUID())
-  const words = liveWords([...ids, ...ids], 'notices')
+  const words = signalMessages([...ids, ...ids], 'notices')
   expect(words.flatMap(each => each.split(' ').slice(1))).toEqual(ids)
   for (const each of words) expect(Buffer.byteLength(each)).toBeLessThan(8_000)
   for (const wrong of ['', 'Two words', 'a b', 'deal:1\n', 'x'.repeat(90)])
-    expect(() => liveWords(ids, wrong), wrong).toThrow('Not a topic')
+    expect(() => signalMessages(ids, wrong), wrong).toThrow('Not a topic')
 })
 
 test('a notice, and marking it as read, are words for its owner', async () => {

@@ -63,7 +63,7 @@ export const offerKind = dealKind({
   called: 'offer',
   story: offerStory,
   desk: { one: 'offer', inFull: 'offer', many: 'offers', settling: 'has nothing to settle: no money waits' },
-  underWay: { buyer: 'An offer', seller: 'An offer for your car' },
+  openDealLabel: { buyer: 'An offer', seller: 'An offer for your car' },
   personal: {
     section: 'offers',
     erase: async () => undefined,

@@ -5,7 +5,7 @@ import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { offer } from '#contract/offer/process.ts'
 import type { Offer, offers } from '#contract/offer/shape.ts'
 import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
-import type { Around } from '#server/deal-engine/deal-context.ts'
+import type { DealContext } from '#server/deal-engine/deal-context.ts'
 import type { DealRow } from '#server/deal-engine/kind.ts'
 import { moveAndRead } from '#server/deal-engine/move.ts'
 import { notifySides } from '#server/deal-engine/notify.ts'
@@ -79,7 +79,7 @@ export const openOffer = async (tx: Tx, { carId, buyerId, priceKobo, now }: NewO
     final_at: null,
     accepted_until: null,
   }
-  const page = (moved: DealRow, _side: string, around: Around) =>
+  const page = (moved: DealRow, _side: string, around: DealContext) =>
     dealPage<Offer>(tx, offerKind, moved, 'buyer', around)
   const start = { row, by: 'buyer', now }
   if (car.leastOfferKobo !== null && priceKobo < car.leastOfferKobo) {

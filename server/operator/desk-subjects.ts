@@ -2,7 +2,7 @@
 import { features } from '../features.ts'
 import { type AccountStatus, findAccounts, newestAccounts } from '../user/find-accounts.ts'
 import type { Run } from '../desk/desk.ts'
-import { thingOf } from '../desk/bring.ts'
+import { makeDeskSubject } from '../desk/bring.ts'
 import { type Check, type DeskPages, type DeskSubject, toLabel } from '../desk/desk-subject.ts'
 import { join } from '../manifest/join.ts'
 import { commands } from './commands.ts'
@@ -45,7 +45,7 @@ const describeChange = (row: ChangeRow, now: Date): string => {
 }
 
 const settingThings: Record<string, DeskSubject> = {
-  'setting-change': thingOf({
+  'setting-change': makeDeskSubject({
     one: 'Proposal',
     commands: settingCommands,
     by: 'settings',
@@ -105,7 +105,7 @@ const hitsOf = ({ accounts, total }: AccountPage) => ({
 })
 
 const own: Record<string, DeskSubject> = {
-  account: thingOf({
+  account: makeDeskSubject({
     one: 'Account',
     commands,
     by: 'account',

@@ -7,7 +7,7 @@ import type { Query } from '../kernel/db/db.ts'
 import { refuse } from '../desk/arguments.ts'
 import { writeAction } from '../desk/audit.ts'
 import type { Run } from '../desk/desk.ts'
-import { bareMark, isId } from '../desk/desk-subject.ts'
+import { normalizePlate, isId } from '../desk/desk-subject.ts'
 
 const foundMax = 20
 const command = 'account find'
@@ -52,7 +52,7 @@ export const accountsFitting = async (
   typed: string,
   { limit, offset }: Slice,
 ): Promise<AccountPage> => {
-  const mark = bareMark(typed)
+  const mark = normalizePlate(typed)
   const ids = [
     ...(isId(typed) ? [typed] : []),
     ...(await findOwnersOfAccountNumber(tx, typed.replaceAll(/[\s-]/g, ''))),

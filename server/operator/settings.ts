@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { linesOf, withLeaves } from '#contract/desk/settings/value-lines.ts'
 import { settingCalled, settingNames } from '#contract/desk/settings/settings.ts'
 import { rolesToDecide } from '#contract/desk/roles.ts'
-import { inForce } from '#contract/core/in-force.ts'
+import { termsInForce } from '#contract/core/in-force.ts'
 import { idOf, parseChoice, reasonOf, refuse } from '../desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '../desk/desk.ts'
 import { features } from '../features.ts'
@@ -71,7 +71,7 @@ const history: Run = async (desk, [typed]) => {
   await readSettings(desk.db)
   const setting = settingCalled(name)
   if (setting) {
-    const current = inForce(setting.terms, desk.clock())
+    const current = termsInForce(setting.terms, desk.clock())
     desk.print(`${setting.words}: ${setting.governs}. Source: ${setting.source}.`)
     desk.print(`Whoever began before a change keeps what was in force at ${setting.keptFrom}.`)
     desk.print(`In force since ${dayInWords(current.from)}:`)
@@ -103,7 +103,7 @@ const propose: Run = async (baseDesk, typed) => {
   const reason = reasonOf(words.slice(split))
   const setting = settingCalled(name)!
   await readSettings(desk.db)
-  const made = withLeaves(inForce<object>(setting.terms, day), leaves)
+  const made = withLeaves(termsInForce<object>(setting.terms, day), leaves)
   const value = 'value' in made ? made.value : refuse(`${setting.words} has no field ${made.unknown}.`)
   const [id, command] = [randomUUID(), 'settings propose']
   const row = await act(desk, { command, subject: { type: 'setting-change', id }, reason }, async tx => {

@@ -9,7 +9,7 @@ import { purchase } from '#contract/purchase/process.ts'
 import type { Booking, BookingCard, Funding } from '#contract/purchase/shape.ts'
 import { type Paper, paperIn } from '#server/deal-engine/at-desk.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
-import { gotBy } from '#server/deal-engine/notify.ts'
+import { formatShare } from '#server/deal-engine/notify.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
@@ -86,7 +86,7 @@ const waitForDocuments = 'AutoX is reviewing the buyer’s documents. This is po
 const approvedFirst = (row: PurchaseRow) => (row.documents_due ? waitForDocuments : undefined)
 
 const backWords = (row: PurchaseRow): string => {
-  const refunded = gotBy(row, 'buyer')
+  const refunded = formatShare(row, 'buyer')
   if (row.received_kobo === null) return `${refunded} is back in your wallet.`
   return row.received_kobo === 0
     ? 'No money had arrived.'
@@ -129,7 +129,7 @@ export const purchaseKind = dealKind({
     settling: 'ends a dispute: pays the seller, refunds the buyer, or shares the price',
     papers: papersAtDesk,
   },
-  underWay: { buyer: 'A purchase', seller: 'A sale' },
+  openDealLabel: { buyer: 'A purchase', seller: 'A sale' },
   personal: {
     section: 'purchases',
     erase: erasePurchases,
@@ -171,7 +171,7 @@ export const purchaseKind = dealKind({
         ? 'Your car is on the market again.'
         : 'Your car stays off the market while your account is suspended.',
     price: formatNaira(kobo(row.price_kobo)),
-    received: gotBy(row, 'seller'),
+    received: formatShare(row, 'seller'),
     back: backWords(row),
     isHold: row.state === 'awaiting-money',
     moneyBy: row.money_due_at ? lagosTime(row.money_due_at) : '',

@@ -1,7 +1,7 @@
 // Notices of a purchase: what each event means to each side, and reminders.
 import type { purchase } from '#contract/purchase/process.ts'
 import type { NoticesOf, RemindersOf, Soon } from '#server/deal-engine/kind.ts'
-import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   car: string
@@ -25,12 +25,12 @@ type ByRole = Words['start']
 const calledOff: ByRole = {
   buyer: f => ({
     title: `Cancelled: ${f.car}`,
-    text: `The purchase of ${f.car} was cancelled. ${f.back}${reasonGiven(f)}`,
+    text: `The purchase of ${f.car} was cancelled. ${f.back}${reasonSuffix(f)}`,
     money: true,
   }),
   seller: f => ({
     title: `Cancelled: ${f.car}`,
-    text: `The sale of ${f.car} was cancelled. ${f.again}${reasonGiven(f)}`,
+    text: `The sale of ${f.car} was cancelled. ${f.again}${reasonSuffix(f)}`,
   }),
 }
 const paid: ByRole = {
@@ -128,7 +128,7 @@ export const notices: Words = {
   'reject-papers': {
     seller: f => ({
       title: `Documents rejected: ${f.car}`,
-      text: `${f.buyer} has rejected the documents of ${f.car}. You have five days to send corrected ones.${reasonGiven(f)}`,
+      text: `${f.buyer} has rejected the documents of ${f.car}. You have five days to send corrected ones.${reasonSuffix(f)}`,
     }),
   },
   send: {
@@ -154,23 +154,23 @@ export const notices: Words = {
   split: {
     buyer: f => ({
       title: `Settled: ${f.car}`,
-      text: `The dispute about ${f.car} is settled. ${f.back}${reasonGiven(f)}`,
+      text: `The dispute about ${f.car} is settled. ${f.back}${reasonSuffix(f)}`,
       money: true,
     }),
     seller: f => ({
       title: `Settled: ${f.car}`,
-      text: `The dispute about ${f.car} is settled. ${f.received} is in your wallet.${reasonGiven(f)}`,
+      text: `The dispute about ${f.car} is settled. ${f.received} is in your wallet.${reasonSuffix(f)}`,
       money: true,
     }),
   },
   dispute: {
     buyer: f => ({
       title: `In dispute: ${f.car}`,
-      text: `The purchase of ${f.car} is in dispute. The payment is frozen until AutoX decides.${reasonGiven(f)}`,
+      text: `The purchase of ${f.car} is in dispute. The payment is frozen until AutoX decides.${reasonSuffix(f)}`,
     }),
     seller: f => ({
       title: `In dispute: ${f.car}`,
-      text: `The sale of ${f.car} is in dispute. The payment is frozen until AutoX decides.${reasonGiven(f)}`,
+      text: `The sale of ${f.car} is in dispute. The payment is frozen until AutoX decides.${reasonSuffix(f)}`,
     }),
   },
 }

@@ -1,6 +1,6 @@
 // Opens a purchase: takes the car off the market, moves the price into escrow.
 import { fail } from '#contract/core/errors.ts'
-import { inForce } from '#contract/core/in-force.ts'
+import { termsInForce } from '#contract/core/in-force.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { numbersForPurchase, purchaseTerms } from '#contract/kyc/purchase-terms.ts'
 import type { Booking, bookings } from '#contract/purchase/shape.ts'
@@ -45,7 +45,7 @@ export const checkPrice = (shownKobo: Kobo | undefined, priceKobo: Kobo): void =
 
 /** Whether the buyer's documents must be approved before a car of this price is sent to them, however they pay. */
 const needsDocuments = async (tx: Tx, buyerId: string, priceKobo: Kobo, now: Date): Promise<boolean> =>
-  priceKobo > inForce(purchaseTerms, now).documentsAboveKobo && (await lockTierOf(tx, buyerId, now)) < 3
+  priceKobo > termsInForce(purchaseTerms, now).documentsAboveKobo && (await lockTierOf(tx, buyerId, now)) < 3
 
 /** The row of a purchase of a car that has just left the market for this buyer, at their price. Refuses VERIFY_FIRST. */
 export const keepCar = async (tx: Tx, order: Order, state: 'funded' | 'awaiting-money') => {

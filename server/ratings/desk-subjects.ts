@@ -1,12 +1,12 @@
 // Ratings at the desk: those that somebody reported.
-import { thingOf } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { DeskSubject } from '#server/desk/desk-subject.ts'
 import { ratingsReported, type Reported, readWholeRating } from './decide-report.ts'
 import { ratingCommands } from './desk.ts'
 
 export const ratingThings: Record<string, DeskSubject> = {
-  rating: thingOf({
+  rating: makeDeskSubject({
     one: 'Rating',
     commands: ratingCommands,
     by: 'rating',

@@ -37,7 +37,7 @@ import { notices } from './notices.ts'
 import { cardOwn, pageOwn } from './show.ts'
 import { hasLicence } from './terms/require-licence.ts'
 import { eraseRentals, type RentalRow } from './sql.ts'
-import { tellNext, tellOfDelay } from './notify-next-renter.ts'
+import { notifyNextRenter, tellOfDelay } from './notify-next-renter.ts'
 import { type ConditionRecords, recordOf } from './record-reads.ts'
 
 type Damage = { point: string; words: string; amountKobo: Kobo }
@@ -137,7 +137,7 @@ const dayBeforeBack = (row: RentalRow): Date | null =>
 type Broken = StepContext<RentalRow> & { input: { what: string; place: string } }
 const breakDown = async (tx: Tx, moved: Broken): Promise<Partial<RentalRow>> => {
   const { what, place } = moved.input
-  await tellNext(tx, moved, 'broken')
+  await notifyNextRenter(tx, moved, 'broken')
   return { ...(await revertChange(tx, moved)), broke_down: { what, place, at: moved.now.toISOString() } }
 }
 
@@ -154,7 +154,7 @@ const partsOf = (row: RentalRow) => {
 }
 
 const late = async (tx: Tx, moved: StepContext<RentalRow>): Promise<Partial<RentalRow>> => {
-  await tellNext(tx, moved, 'late')
+  await notifyNextRenter(tx, moved, 'late')
   return revertChange(tx, moved)
 }
 /** The car is back: what the deposit does not pay is its insurer's only if the cover lasted until then. */
@@ -164,7 +164,7 @@ const backWith =
     const columns = await comeBack(tx, moved)
     const isCovered = await isCoveredAt(tx, moved.row, columns.returned_at ?? moved.now)
     await endDailyCover(tx, moved)
-    await tellNext(tx, moved, 'back')
+    await notifyNextRenter(tx, moved, 'back')
     return { ...columns, is_covered: isCovered }
   }
 
@@ -199,7 +199,7 @@ export const rentalKind = dealKind({
       'ends what is contested: pays the owner, refunds the renter, or shares; of a claim line by line',
     lines: contestAtDesk,
   },
-  underWay: { renter: 'A rental', owner: 'A rental of your car' },
+  openDealLabel: { renter: 'A rental', owner: 'A rental of your car' },
   personal: {
     section: 'rentals',
     erase: eraseRentals,

@@ -2,7 +2,7 @@
 import type { rental } from '#contract/rental/process.ts'
 import type { NoticesOf, DealNotice } from '#server/deal-engine/kind.ts'
 import type { Facts } from './notice-facts.ts'
-import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
 
 export type ByRole = NoticesOf<typeof rental, Facts>['start']
 export type NoticeFacts = Facts & { renter: string; owner: string; note: string }
@@ -12,31 +12,31 @@ export const both = (words: (f: NoticeFacts) => DealNotice): ByRole => ({ renter
 const allBack = (why: (f: NoticeFacts) => string): ByRole => ({
   renter: f => ({
     title: `Refunded ${f.refunded}: ${f.car}`,
-    text: `${why(f)} You’ve been refunded ${f.refunded}: rent and caution.${reasonGiven(f)}`,
+    text: `${why(f)} You’ve been refunded ${f.refunded}: rent and caution.${reasonSuffix(f)}`,
     money: true,
   }),
   owner: f => ({
     title: `Rental cancelled: ${f.car}`,
-    text: `${why(f)} ${f.renter} was refunded, and the days are free again.${reasonGiven(f)}`,
+    text: `${why(f)} ${f.renter} was refunded, and the days are free again.${reasonSuffix(f)}`,
   }),
 })
 
 const shared = (why: (f: NoticeFacts) => string): ByRole => ({
   renter: f => ({
     title: `Refunded ${f.refunded}: ${f.car}`,
-    text: `${why(f)} You’ve been refunded ${f.refunded}.${reasonGiven(f)}`,
+    text: `${why(f)} You’ve been refunded ${f.refunded}.${reasonSuffix(f)}`,
     money: true,
   }),
   owner: f =>
     f.isPaid
       ? {
           title: `${f.received} for ${f.car}`,
-          text: `${why(f)} ${f.received} is in your wallet, after commission on the rent.${reasonGiven(f)}`,
+          text: `${why(f)} ${f.received} is in your wallet, after commission on the rent.${reasonSuffix(f)}`,
           money: true,
         }
       : {
           title: `No payment for ${f.car}`,
-          text: `${why(f)} ${f.renter} was refunded.${reasonGiven(f)}`,
+          text: `${why(f)} ${f.renter} was refunded.${reasonSuffix(f)}`,
         },
 })
 
@@ -45,12 +45,12 @@ const decided = shared(f => `AutoX has decided about the rental of ${f.car}.`)
 export const frozen: { [S in 'renter' | 'owner']: (f: NoticeFacts) => DealNotice } = {
   renter: f => ({
     title: `Contested: ${f.car}`,
-    text: `${f.frozen} stays in escrow until AutoX has decided what you contest. Everything else is settled: you’ve been refunded ${f.paidRenter}.${reasonGiven(f)}`,
+    text: `${f.frozen} stays in escrow until AutoX has decided what you contest. Everything else is settled: you’ve been refunded ${f.paidRenter}.${reasonSuffix(f)}`,
     money: true,
   }),
   owner: f => ({
     title: `Contested: ${f.car}`,
-    text: `${f.renter} contests a part of the claim, and ${f.frozen} stays in escrow until AutoX has decided. Everything else is settled: ${f.paidOwner} is in your wallet.${reasonGiven(f)}`,
+    text: `${f.renter} contests a part of the claim, and ${f.frozen} stays in escrow until AutoX has decided. Everything else is settled: ${f.paidOwner} is in your wallet.${reasonSuffix(f)}`,
     money: true,
   }),
 }
@@ -73,7 +73,7 @@ export const settled = {
   'objection-stands': frozen,
   'decide-line': both(f => ({
     title: `A line decided: ${f.car}`,
-    text: `AutoX has decided one of the contested lines. The money moves once all are decided.${reasonGiven(f)}`,
+    text: `AutoX has decided one of the contested lines. The money moves once all are decided.${reasonSuffix(f)}`,
   })),
   'decide-last': decided,
   'all-well': closed,

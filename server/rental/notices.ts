@@ -2,7 +2,7 @@ import type { rental } from '#contract/rental/process.ts'
 import type { DealNotice, NoticesOf } from '#server/deal-engine/kind.ts'
 import type { Facts } from './notice-facts.ts'
 import { both, frozen, type NoticeFacts, settled, type ByRole } from './notices-ends.ts'
-import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
 
 const start: ByRole = {
   renter: f => ({
@@ -39,7 +39,7 @@ const soon: ByRole = {
 const asWas = (who: string): ByRole => ({
   renter: f => ({
     title: `Booking unchanged: ${f.car}`,
-    text: `${who} The car is due back on ${f.due}. You’ve been refunded the extra cost.${reasonGiven(f)}`,
+    text: `${who} The car is due back on ${f.due}. You’ve been refunded the extra cost.${reasonSuffix(f)}`,
   }),
 })
 
@@ -47,8 +47,8 @@ const asWas = (who: string): ByRole => ({
 const objected = (f: NoticeFacts): DealNotice => ({
   title: `Contested: ${f.car}`,
   text: f.isObjected
-    ? `${f.renter} contests fees of the return. ${f.owner} can still claim until a day after it; then everything that is not contested is settled.${reasonGiven(f)}`
-    : `You and the other side disagree. Payment is frozen until AutoX has decided; we may call you both.${reasonGiven(f)}`,
+    ? `${f.renter} contests fees of the return. ${f.owner} can still claim until a day after it; then everything that is not contested is settled.${reasonSuffix(f)}`
+    : `You and the other side disagree. Payment is frozen until AutoX has decided; we may call you both.${reasonSuffix(f)}`,
 })
 
 /** Said before the cover ends, while the renter can still be back in time. */
@@ -178,7 +178,7 @@ export const notices: NoticesOf<typeof rental, Facts> = {
   },
   dispute: both(f => ({
     title: `In dispute: ${f.car}`,
-    text: `The payment is frozen until AutoX has decided.${reasonGiven(f)}`,
+    text: `The payment is frozen until AutoX has decided.${reasonSuffix(f)}`,
   })),
   gone: both(f => ({
     title: `AutoX is investigating: ${f.car}`,

@@ -44,7 +44,7 @@ const tell = async (tx: Tx, next: readonly Next[], carId: string, what: keyof ty
 }
 
 /** Notifies renters with a near or past pick-up. `back` only if they learned of the delay. */
-export const tellNext = async (
+export const notifyNextRenter = async (
   tx: Tx,
   { row, now }: StepContext<RentalRow>,
   what: keyof typeof words,

@@ -10,7 +10,7 @@ import { carTitle } from '#server/cars/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
-import { tellLive } from '#server/kernel/live/signal-pages.ts'
+import { signalPages } from '#server/kernel/live/signal-pages.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { type ConditionRecords, recordOf, toPublicRecords } from './record-reads.ts'
 import { madeAtOf, withPictures } from './record-pictures.ts'
@@ -91,7 +91,7 @@ const tell = async (tx: Tx, { row, side, standing }: RecordContext, moment: Reco
     link: `/bookings/rentals/${row.id}`,
     now: standing.now,
   })
-  tellLive(tx, [row.owner_id, row.renter_id], `deal:${row.id}`, row.owner_id)
+  signalPages(tx, [row.owner_id, row.renter_id], `deal:${row.id}`, row.owner_id)
 }
 
 /**

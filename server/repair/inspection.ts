@@ -11,7 +11,7 @@ import { readDeal } from '#server/deal-engine/show.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { tellLive } from '#server/kernel/live/signal-pages.ts'
+import { signalPages } from '#server/kernel/live/signal-pages.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { findInspection, putInspection, type Results } from './inspection-sql.ts'
 import { repairKind } from './kind.ts'
@@ -66,6 +66,6 @@ export const saveInspection: Handler<typeof repairs.saveInspection> = async (
     results,
     changed_at: now,
   })
-  tellLive(tx, [row.customer_id, row.workshop_id], `deal:${row.id}`, row.workshop_id)
+  signalPages(tx, [row.customer_id, row.workshop_id], `deal:${row.id}`, row.workshop_id)
   return readDeal<Repair>(tx, repairKind, row.id, user.id)
 }

@@ -78,7 +78,7 @@ export const repairKind = dealKind({
     settling: 'ends a dispute: pays the workshop, refunds the customer, or shares what is held',
     talk: row => ({ about: 'workshop', aboutId: row.workshop_id }),
   },
-  underWay: { customer: 'A repair of your car', workshop: 'A repair in your workshop' },
+  openDealLabel: { customer: 'A repair of your car', workshop: 'A repair in your workshop' },
   personal: {
     section: 'repairs',
     erase: eraseRepairs,

@@ -4,7 +4,7 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { repair as table } from '#contract/repair/process.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { readServiceCategory } from '#contract/reference/service-categories.ts'
-import { gotBy } from '#server/deal-engine/notify.ts'
+import { formatShare } from '#server/deal-engine/notify.ts'
 import type { RepairAbout } from './about.ts'
 import type { RepairRow } from './sql.ts'
 
@@ -34,8 +34,8 @@ export const factsOf = (row: RepairRow, about: RepairAbout) => ({
   /** The hour was over when the repair began. */
   isAfterHour: row.slot_at <= row.started_at,
   isDiagnosed: row.state === 'diagnosed',
-  toWorkshop: gotBy(row, 'workshop'),
-  toCustomer: gotBy(row, 'customer'),
+  toWorkshop: formatShare(row, 'workshop'),
+  toCustomer: formatShare(row, 'customer'),
 })
 export type Facts = ReturnType<typeof factsOf>
 

@@ -3,7 +3,7 @@ import type { repair } from '#contract/repair/process.ts'
 import type { NoticesOf } from '#server/deal-engine/kind.ts'
 import { type Facts, feeWords, insurerPaid } from './notice-facts.ts'
 import type { Side } from './sql.ts'
-import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
 
 type Words = NoticesOf<typeof repair, Facts>
 type NoticeFacts = Facts & { note: string }
@@ -20,7 +20,7 @@ const ending = (say: Say) => {
     const notice = say(f, name)
     if (!notice || f.fee === '') return notice
     // The reason is quoted last.
-    const reason = notice.text.endsWith(reasonGiven(f)) ? reasonGiven(f) : ''
+    const reason = notice.text.endsWith(reasonSuffix(f)) ? reasonSuffix(f) : ''
     const own = notice.text.slice(0, notice.text.length - reason.length)
     const money = side === 'customer' || f.isDiagnosed
     return { ...notice, text: `${own}${feeWords(f, side)}${reason}`, ...(money && { money: true as const }) }
@@ -62,7 +62,7 @@ const missed = (side: Side) => (f: NoticeFacts & { customer: string }) => ({
 
 const disputed: Say = f => ({
   title: `In dispute: ${f.car}`,
-  text: `${f.price} stays in escrow until AutoX decides. We may call both of you.${reasonGiven(f)}`,
+  text: `${f.price} stays in escrow until AutoX decides. We may call both of you.${reasonSuffix(f)}`,
 })
 
 export const notices: Words = {
@@ -96,11 +96,11 @@ export const notices: Words = {
   })),
   decline: ending(f => ({
     title: `Declined: ${f.car}, ${f.when}`,
-    text: `The appointment on ${f.when} was declined. The time is free again.${reasonGiven(f)}`,
+    text: `The appointment on ${f.when} was declined. The time is free again.${reasonSuffix(f)}`,
   })),
   cancel: ending((f, name) => ({
     title: `Cancelled: ${f.car}, ${f.when}`,
-    text: `The appointment with ${name} on ${f.when} is cancelled.${reasonGiven(f)}`,
+    text: `The appointment with ${name} on ${f.when} is cancelled.${reasonSuffix(f)}`,
   })),
   lapse: ending(f => ({
     title: `Not agreed in time: ${f.car}, ${f.when}`,
@@ -119,7 +119,7 @@ export const notices: Words = {
   })),
   contest: ending(f => ({
     title: `Not counted: ${f.car}`,
-    text: `You reported ${f.when} differently. It is not a no-show for either of you.${reasonGiven(f)}`,
+    text: `You reported ${f.when} differently. It is not a no-show for either of you.${reasonSuffix(f)}`,
   })),
   uncontested: { customer: missed('customer'), workshop: missed('workshop') },
   'check-in': {
@@ -190,7 +190,7 @@ export const notices: Words = {
   })),
   'give-back': ending(f => ({
     title: `Not repaired: ${f.car}`,
-    text: `The car is returned without a repair${f.isDiagnosed && f.fee !== '' ? '' : ', and no one is charged'}. ${nothingOf}${reasonGiven(f)}`,
+    text: `The car is returned without a repair${f.isDiagnosed && f.fee !== '' ? '' : ', and no one is charged'}. ${nothingOf}${reasonSuffix(f)}`,
   })),
   'remind-ready': {
     workshop: f => ({
@@ -228,17 +228,17 @@ export const notices: Words = {
   dispute: both(disputed),
   release: both(f => ({
     title: `Settled: ${f.car}`,
-    text: `AutoX has decided: ${f.toWorkshop} goes to the workshop.${reasonGiven(f)}`,
+    text: `AutoX has decided: ${f.toWorkshop} goes to the workshop.${reasonSuffix(f)}`,
     money: true,
   })),
   refund: both(f => ({
     title: `Settled: ${f.car}`,
-    text: `AutoX has decided: ${f.toCustomer} goes back to the customer.${reasonGiven(f)}`,
+    text: `AutoX has decided: ${f.toCustomer} goes back to the customer.${reasonSuffix(f)}`,
     money: true,
   })),
   split: both(f => ({
     title: `Settled: ${f.car}`,
-    text: `AutoX has decided: ${f.toWorkshop} goes to the workshop, ${f.toCustomer} back to the customer.${reasonGiven(f)}`,
+    text: `AutoX has decided: ${f.toWorkshop} goes to the workshop, ${f.toCustomer} back to the customer.${reasonSuffix(f)}`,
     money: true,
   })),
 }

@@ -9,7 +9,7 @@ import { moveAndRead, refuseUnknownDeal } from '#server/deal-engine/move.ts'
 import { dealPage, listDeals, readDeal } from '#server/deal-engine/show.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { tellLive } from '#server/kernel/live/signal-pages.ts'
+import { signalPages } from '#server/kernel/live/signal-pages.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { repairKind } from './kind.ts'
 import { keepRecord } from './record.ts'
@@ -47,6 +47,6 @@ export const saveMyRecord: Handler<typeof repairs.saveMyRecord> = async ({ tx, u
       message: `The customer records the car once, from the agreement until the first quote, with 1 to ${repairLimits.picturesMax} pictures.`,
     })
   await keepRecord(tx, { row, kind: 'customer', by: user.id, now }, body)
-  tellLive(tx, [row.customer_id, row.workshop_id], `deal:${row.id}`, row.workshop_id)
+  signalPages(tx, [row.customer_id, row.workshop_id], `deal:${row.id}`, row.workshop_id)
   return readDeal<Repair>(tx, repairKind, row.id, user.id)
 }

@@ -5,7 +5,7 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { reservation } from '#contract/reservation/process.ts'
 import type { Reservation, ReservationCard } from '#contract/reservation/shape.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
-import { gotBy } from '#server/deal-engine/notify.ts'
+import { formatShare } from '#server/deal-engine/notify.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
 import { stopKeeping } from '#server/cars/take-off-market.ts'
@@ -35,7 +35,7 @@ export const reservationKind = dealKind({
     many: 'reservations',
     settling: 'ends a dispute: pays the deposit to the seller, returns it, or shares it',
   },
-  underWay: { buyer: 'A reservation', seller: 'A reservation of your car' },
+  openDealLabel: { buyer: 'A reservation', seller: 'A reservation of your car' },
   personal: {
     section: 'reservations',
     erase: async () => undefined,
@@ -62,8 +62,8 @@ export const reservationKind = dealKind({
     deposit: formatNaira(kobo(row.deposit_kobo)),
     price: formatNaira(kobo(row.price_kobo)),
     until: lagosTime(row.held_until),
-    refunded: gotBy(row, 'buyer'),
-    received: gotBy(row, 'seller'),
+    refunded: formatShare(row, 'buyer'),
+    received: formatShare(row, 'seller'),
   }),
   notices,
   reminders,

@@ -1,7 +1,7 @@
 // The notices of a reservation: what each event means to each side, in words.
 import type { reservation } from '#contract/reservation/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
-import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   car: string
@@ -21,23 +21,23 @@ const market = 'Your car is on the market again.'
 const returned = (why: string): ByRole => ({
   buyer: f => ({
     title: `${f.refunded} is back: ${f.car}`,
-    text: `${why} You’ve been refunded ${f.refunded}.${reasonGiven(f)}`,
+    text: `${why} You’ve been refunded ${f.refunded}.${reasonSuffix(f)}`,
     money: true,
   }),
   seller: f => ({
     title: `No longer reserved: ${f.car}`,
-    text: `${why} The deposit was refunded to ${f.buyer}. ${market}${reasonGiven(f)}`,
+    text: `${why} The deposit was refunded to ${f.buyer}. ${market}${reasonSuffix(f)}`,
   }),
 })
 const settled: ByRole = {
   buyer: f => ({
     title: `Settled: ${f.car}`,
-    text: `AutoX has decided about the deposit on ${f.car}. ${f.refunded} is back in your wallet.${reasonGiven(f)}`,
+    text: `AutoX has decided about the deposit on ${f.car}. ${f.refunded} is back in your wallet.${reasonSuffix(f)}`,
     money: true,
   }),
   seller: f => ({
     title: `Settled: ${f.car}`,
-    text: `AutoX has decided about the deposit on ${f.car}. ${f.received} is in your wallet.${reasonGiven(f)}`,
+    text: `AutoX has decided about the deposit on ${f.car}. ${f.received} is in your wallet.${reasonSuffix(f)}`,
     money: true,
   }),
 }
@@ -106,13 +106,13 @@ export const notices: Words = {
   claim: {
     buyer: f => ({
       title: `${f.seller} says that you did not come: ${f.car}`,
-      text: `If that is wrong, contest it within two days and AutoX decides. Otherwise ${f.seller} keeps the deposit of ${f.deposit}.${reasonGiven(f)}`,
+      text: `If that is wrong, contest it within two days and AutoX decides. Otherwise ${f.seller} keeps the deposit of ${f.deposit}.${reasonSuffix(f)}`,
     }),
   },
   contest: {
     seller: f => ({
       title: `Contested: ${f.car}`,
-      text: `${f.buyer} contests your claim about the reservation of ${f.car}. AutoX decides about the deposit.${reasonGiven(f)}`,
+      text: `${f.buyer} contests your claim about the reservation of ${f.car}. AutoX decides about the deposit.${reasonSuffix(f)}`,
     }),
   },
   uncontested: depositNotices(

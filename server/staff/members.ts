@@ -5,7 +5,7 @@ import { contactsOf } from '#server/user/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { staffTopic } from '#server/kernel/live/open-streams.ts'
-import { tellLive } from '#server/kernel/live/signal-pages.ts'
+import { signalPages } from '#server/kernel/live/signal-pages.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { showEmployers, showStaff } from './show-staff.ts'
 import { deleteInvitation, deleteMember, hasRoom, invitationsFor, putMember } from './sql.ts'
@@ -25,7 +25,7 @@ export const accept: Handler<typeof staff.accept> = async ({ tx, user, now }, { 
   // Taken back meanwhile.
   if ((await deleteInvitation(tx, dealerId, invitation.id)) === 0) fail('NOT_FOUND')
   await putMember(tx, dealerId, user.id, now)
-  tellLive(tx, [user.id, dealerId], staffTopic)
+  signalPages(tx, [user.id, dealerId], staffTopic)
   const { member } = await namesOf(tx, dealerId, user.id)
   await notify(tx, {
     userId: dealerId,
@@ -41,7 +41,7 @@ export const accept: Handler<typeof staff.accept> = async ({ tx, user, now }, { 
 /** Refuses NOT_FOUND. */
 export const remove: Handler<typeof staff.remove> = async ({ tx, user, now }, { body }) => {
   if ((await deleteMember(tx, user.id, body.memberId)) === 0) fail('NOT_FOUND')
-  tellLive(tx, [body.memberId], staffTopic)
+  signalPages(tx, [body.memberId], staffTopic)
   const { dealer } = await namesOf(tx, user.id, body.memberId)
   await notify(tx, {
     userId: body.memberId,
@@ -57,7 +57,7 @@ export const remove: Handler<typeof staff.remove> = async ({ tx, user, now }, { 
 /** Refuses NOT_FOUND. */
 export const leave: Handler<typeof staff.leave> = async ({ tx, user, now }, { body }) => {
   if ((await deleteMember(tx, body.dealerId, user.id)) === 0) fail('NOT_FOUND')
-  tellLive(tx, [user.id, body.dealerId], staffTopic)
+  signalPages(tx, [user.id, body.dealerId], staffTopic)
   const { member } = await namesOf(tx, body.dealerId, user.id)
   await notify(tx, {
     userId: body.dealerId,

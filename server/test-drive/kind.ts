@@ -105,7 +105,7 @@ export const testDriveKind = dealKind({
   called: 'test drive',
   desk: { one: 'test drive', inFull: 'viewing or test drive', many: 'test drives', settling: 'nothing' },
   story: testDriveStory,
-  underWay: { buyer: 'A viewing of a car', owner: 'A viewing of your car' },
+  openDealLabel: { buyer: 'A viewing of a car', owner: 'A viewing of your car' },
   personal: {
     section: 'testDrives',
     erase: eraseTestDrives,

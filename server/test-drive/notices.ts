@@ -1,7 +1,7 @@
 // Notice texts of viewings and test drives, by event and side.
 import type { testDrive } from '#contract/test-drive/process.ts'
 import type { NoticesOf } from '#server/deal-engine/kind.ts'
-import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   car: string
@@ -32,11 +32,11 @@ const agreed = (f: NoticeFacts, name: string) => ({
 })
 const off = (f: NoticeFacts, name: string) => ({
   title: `Cancelled: ${f.car}, ${f.when}`,
-  text: `The ${f.what} of ${f.car} on ${f.when} with ${name} is cancelled.${reasonGiven(f)}`,
+  text: `The ${f.what} of ${f.car} on ${f.when} with ${name} is cancelled.${reasonSuffix(f)}`,
 })
 const declined = (f: NoticeFacts) => ({
   title: `Declined: ${f.car}, ${f.when}`,
-  text: `The ${f.what} of ${f.car} on ${f.when} was declined. The time is free again.${reasonGiven(f)}`,
+  text: `The ${f.what} of ${f.car} on ${f.when} was declined. The time is free again.${reasonSuffix(f)}`,
 })
 const soon = (f: NoticeFacts, name: string) => ({
   title: `${f.title} of ${f.car}: ${f.when}`,
@@ -104,7 +104,7 @@ export const notices: Words = {
   miss: waitedFor(absent),
   contest: both(f => ({
     title: `Not counted: ${f.car}`,
-    text: `You and the other side reported the ${f.what} of ${f.car} on ${f.when} differently. It doesn’t count as a no-show.${reasonGiven(f)}`,
+    text: `You and the other side reported the ${f.what} of ${f.car} on ${f.when} differently. It doesn’t count as a no-show.${reasonSuffix(f)}`,
   })),
   uncontested: {
     buyer: f => ({

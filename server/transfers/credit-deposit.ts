@@ -19,7 +19,7 @@ import { settledOutsideKey } from '#server/ledger/suspense.ts'
 import type { Move } from '#server/ledger/transaction.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
-import { tellLive, walletTopic } from '#server/kernel/live/signal-pages.ts'
+import { signalPages, walletTopic } from '#server/kernel/live/signal-pages.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import type { Deposit, RailName, TopUpPayment } from '#server/rails/rail.ts'
 import type { Arrived, Takers } from '#server/rails/take-deposit.ts'
@@ -98,7 +98,7 @@ type Arrival = { userId: string; overflowKobo: Kobo; now: Date }
 
 // Open pages show the new balance at once; the notice of what arrived follows.
 const tellOwner = async (tx: Tx, { userId, overflowKobo, now }: Arrival): Promise<void> => {
-  tellLive(tx, [userId], walletTopic)
+  signalPages(tx, [userId], walletTopic)
   if (overflowKobo > ZERO) await notifyOfOverflow(tx, userId, overflowKobo, now)
 }
 
@@ -290,6 +290,6 @@ export const fundFromSuspense = async (
   await lockBalances<PostAccount>(tx, ['suspense', railFees, overflow])
   await postFromSuspense(tx, row, [{ from: 'suspense', to: overflow, amountKobo }], chargeKobo, now)
   const escrowKobo = await pay()
-  tellLive(tx, [row.user_id], walletTopic)
+  signalPages(tx, [row.user_id], walletTopic)
   return { amountKobo, escrowKobo }
 }

@@ -9,7 +9,7 @@ import { applyRailAnswer } from './apply-rail-answer.ts'
 import { mayLeave } from './payout-lock.ts'
 import type { WithdrawalRow } from './sql.ts'
 
-export type Ground = { db: Db; rail: Rail; clock: () => Date }
+export type DispatchDeps = { db: Db; rail: Rail; clock: () => Date }
 
 /** Only what is still set aside may leave; whatever else is due is asked about. */
 const beginSend = async (tx: Tx, { id, state, next_do }: WithdrawalRow, now: Date): Promise<boolean> => {
@@ -30,11 +30,11 @@ const orderOf = (row: WithdrawalRow): Order => ({
 })
 
 const write =
-  ({ rail, clock }: Ground, id: string, answer: SendOutcome | TransferLookup) =>
+  ({ rail, clock }: DispatchDeps, id: string, answer: SendOutcome | TransferLookup) =>
   (tx: Tx): Promise<void> =>
     applyRailAnswer(tx, id, { answer, fees: rail.fees, now: clock() })
 
-const withdrawals = (ground: Ground): Outbox<WithdrawalRow> => ({
+const withdrawals = (ground: DispatchDeps): Outbox<WithdrawalRow> => ({
   db: ground.db,
   clock: ground.clock,
   table: sql`withdrawal`,
@@ -53,19 +53,19 @@ const withdrawals = (ground: Ground): Outbox<WithdrawalRow> => ({
 })
 
 /** Does what is due of one withdrawal, if anything is. */
-export const dispatchOne = (ground: Ground, id: string): Promise<void> =>
+export const dispatchOne = (ground: DispatchDeps, id: string): Promise<void> =>
   dispatchOrder(withdrawals(ground), id)
 
 /** Asks the rail how one stands, now and whatever is due. */
-export const askNow = async (ground: Ground, id: string, reference: string): Promise<void> =>
+export const askNow = async (ground: DispatchDeps, id: string, reference: string): Promise<void> =>
   ground.db.inTx(write(ground, id, await ground.rail.ask(reference)))
 
 /** The job that is left with a new withdrawal, so that it leaves at once. */
-export const goJob = (ground: Ground) => (payload: unknown) =>
+export const goJob = (ground: DispatchDeps) => (payload: unknown) =>
   dispatchOne(ground, (payload as { id: string }).id)
 
 /** Dispatches whatever is due and returns how many; a failure is reported. */
 export const dispatchDue = (
-  ground: Ground,
+  ground: DispatchDeps,
   report: (error: unknown, of: { id: string }) => void,
 ): Promise<number> => dispatchOrders(withdrawals(ground), report)

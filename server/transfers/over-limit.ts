@@ -11,7 +11,7 @@ import { post } from '#server/ledger/post.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
-import { tellLive, walletTopic } from '#server/kernel/live/signal-pages.ts'
+import { signalPages, walletTopic } from '#server/kernel/live/signal-pages.ts'
 
 /** How much more a wallet with this balance may hold. */
 export const roomIn = async (tx: Tx, userId: string, balanceKobo: number, now: Date): Promise<number> => {
@@ -36,7 +36,7 @@ export const takeIn = async (
       moves: [{ from: overflow, to: wallet, amountKobo }],
       at: now,
     })
-    tellLive(tx, [userId], walletTopic)
+    signalPages(tx, [userId], walletTopic)
   }
   return { movedKobo: amountKobo, overLimitKobo: kobo(onHold - amountKobo) }
 }

@@ -2,7 +2,7 @@
 import { Failure } from '#contract/core/errors.ts'
 import { payInOpened, payInRefused } from '#server/wallet/pay-in.ts'
 import type { RailEvent, TransferState } from '#server/rails/rail.ts'
-import { askNow, type Ground as PayoutGround } from './dispatch-due.ts'
+import { askNow, type DispatchDeps as PayoutGround } from './dispatch-due.ts'
 import type { Takers } from '#server/rails/take-deposit.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import { type NewsOutcome, onChargeback, onTopUpPaid } from './top-up/ask-due.ts'

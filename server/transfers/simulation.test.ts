@@ -9,7 +9,7 @@ import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { type Fault, faults } from '#server/testing/paystack/faults.ts'
 import { paystackStage } from '#server/testing/paystack/stage.ts'
-import { dispatchOne, type Ground } from './dispatch-due.ts'
+import { dispatchOne, type DispatchDeps } from './dispatch-due.ts'
 import { processWebhook } from './process-webhook.ts'
 import { orderToBank } from './send-to-bank.ts'
 import { receiveWebhook } from './webhook-route.ts'
@@ -21,7 +21,7 @@ const first = Number(process.env.SIMULATION_FIRST ?? 1)
 const stage = await paystackStage({ keep: true })
 afterAll(stage.double.stop)
 const db = await freshDatabase({ max: 8 })
-const ground: Ground = { db, rail: stage.rail, clock: stage.now }
+const ground: DispatchDeps = { db, rail: stage.rail, clock: stage.now }
 const take = receiveWebhook(ground)
 const account = { bankCode: '058', accountNumber: '0108024071', accountName: 'DEMO ADA' }
 stage.double.name(account.bankCode, account.accountNumber, account.accountName)

@@ -13,7 +13,7 @@ import { SignedOutUntouched } from '../user/signed-out-untouched.tsx'
 import type { CodeNeeded } from '../user/use-sign-in.ts'
 import { wasEndedUntouched } from '../session/ending.ts'
 import { Button } from '../ui/button.tsx'
-import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../ui/forms/fault-summary.tsx'
 import { TextField } from '../ui/forms/inputs.tsx'
 import { LoginField } from '../ui/forms/login-field.tsx'
 import { messageOf } from '../ui/message-of.ts'
@@ -88,7 +88,7 @@ const Fields = ({ form, password, guessable, error, send, toSignIn }: AccountFor
         error={errors.password?.message}
       />
       {error && <Refusal title={messageOf(error)} />}
-      <FaultSummary />
+      <ProblemSummary />
       <ConsentLine />
       <Button type="submit" data-js pending={isSubmitting} className="w-full">
         Create account

@@ -5,7 +5,7 @@ import type { CheckoutStep } from '#contract/checkout/checkout.ts'
 import { dialCodes } from '../kyc/words.ts'
 import { Button } from '../ui/button.tsx'
 import { dayOf } from '../ui/date.ts'
-import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../ui/forms/fault-summary.tsx'
 import { TextField } from '../ui/forms/inputs.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -137,7 +137,7 @@ export function IdentityStep({ step, demonstration, next }: Props) {
           Demo: any 11 digits and any date match, unless the last digit is 7, 8 or 9.
         </p>
       )}
-      <FaultSummary />
+      <ProblemSummary />
       <Button type="submit" onClick={form.verify} className="w-full sm:w-auto sm:justify-self-start">
         {states.needed === 2 ? `Confirm my ${names[kind]}` : 'Confirm my identity'}
       </Button>

@@ -1,14 +1,14 @@
 // Sends the outbox queue by queue, each item under its own id.
 import type { CallError } from '#contract/core/call.ts'
 import type { Item } from '../session/outbox-store.ts'
-import type { Came } from './send-keyed.ts'
-import { isUnsure } from './outcome.ts'
+import type { SendResult } from './send-keyed.ts'
+import { isOutcomeUnknown } from './outcome.ts'
 
 /** Sends one thing under its id. `keep` stores a body that has come further, such as a file that has arrived. */
 export type Send<Body = unknown> = (
   item: Pick<Item<Body>, 'id' | 'queue' | 'body'>,
   keep: (body: Body) => Promise<void>,
-) => Promise<Came<unknown>>
+) => Promise<SendResult<unknown>>
 
 type Deps = {
   items: (userId: string) => Promise<Item[]>
@@ -39,7 +39,8 @@ const passing = new Set<CallError['name']>([
   'SESSION_CHANGED',
 ])
 /** Its outcome is unknown or its hindrance passes: the same goes again by itself. */
-const goesAgain = ({ name }: CallError) => (isUnsure({ name }) && name !== 'KEY_REUSED') || passing.has(name)
+const goesAgain = ({ name }: CallError) =>
+  (isOutcomeUnknown({ name }) && name !== 'KEY_REUSED') || passing.has(name)
 
 const tooLate: CallError = {
   name: 'NOT_NOW',

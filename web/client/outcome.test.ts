@@ -1,6 +1,6 @@
 // What a call came to, in the order of words that the specification gives.
 import { expect, test } from 'vitest'
-import { isUnsure, readAnswer, readFailure, isFinalForKey } from './outcome.ts'
+import { isOutcomeUnknown, readAnswer, readFailure, isFinalForKey } from './outcome.ts'
 import { messageOf } from '../ui/message-of.ts'
 
 const names = { '01': 'NO_WALLET' } as const
@@ -44,14 +44,14 @@ test('a timeout and a lost connection are said in words', () => {
 
 test('after a timeout, a lost connection or a failed server nobody knows whether it was done', () => {
   for (const name of ['TIMEOUT', 'OFFLINE', 'UNEXPECTED', 'OUTCOME_UNKNOWN', 'KEY_REUSED'] as const)
-    expect(isUnsure({ name })).toBe(true)
-  expect(isUnsure(readAnswer(502, '<html>', names).error!)).toBe(true)
-  expect(isUnsure(readFailure(new TypeError('Failed to fetch')).error!)).toBe(true)
+    expect(isOutcomeUnknown({ name })).toBe(true)
+  expect(isOutcomeUnknown(readAnswer(502, '<html>', names).error!)).toBe(true)
+  expect(isOutcomeUnknown(readFailure(new TypeError('Failed to fetch')).error!)).toBe(true)
 })
 
 test('a refusal by name is certain: nothing was done', () => {
   for (const name of ['INSUFFICIENT_FUNDS', 'WRONG_PIN', 'BUSY', 'NAME_UNAVAILABLE', 'NO_ROOM'] as const)
-    expect(isUnsure({ name })).toBe(false)
+    expect(isOutcomeUnknown({ name })).toBe(false)
 })
 
 test('what is refused before the key is looked at says nothing of an earlier try under it', () => {

@@ -67,7 +67,7 @@ const unsureNames = new Set<CallError['name']>([
  * The answer got lost, the server failed halfway or cannot say itself, or an earlier try with this key was carried out
  * after all: ask for the outcome under the same key. Every other refusal is certain: this try did nothing.
  */
-export const isUnsure = ({ name }: Pick<CallError, 'name'>): boolean => unsureNames.has(name)
+export const isOutcomeUnknown = ({ name }: Pick<CallError, 'name'>): boolean => unsureNames.has(name)
 
 // Refusals that precede the idempotency check.
 const beforeTheKey = new Set<CallError['name']>([
@@ -94,4 +94,4 @@ const beforeTheKey = new Set<CallError['name']>([
 
 /** Certain also for earlier tries with the same key: the server has looked, and none of them was carried out. */
 export const isFinalForKey = (error: Pick<CallError, 'name'>): boolean =>
-  !isUnsure(error) && !beforeTheKey.has(error.name)
+  !isOutcomeUnknown(error) && !beforeTheKey.has(error.name)

@@ -1,7 +1,7 @@
 // Idempotency key of a form: unchanged until the outcome is known.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CallError } from '#contract/core/call.ts'
-import { type Came, sendOnce } from './send-keyed.ts'
+import { type SendResult, sendOnce } from './send-keyed.ts'
 
 const outcome = vi.hoisted(() => ({ data: undefined as { state: string; answer: unknown } | undefined }))
 vi.mock('./api.ts', () => ({
@@ -11,10 +11,10 @@ vi.mock('./api.ts', () => ({
 beforeEach(() => (outcome.data = undefined))
 
 const refused =
-  (name: CallError['name']): (() => Promise<Came<string>>) =>
+  (name: CallError['name']): (() => Promise<SendResult<string>>) =>
   () =>
     Promise.resolve({ error: { name, code: '', status: 0, message: '', problems: [] } })
-const tried = async (answer: () => Promise<Came<string>>) => {
+const tried = async (answer: () => Promise<SendResult<string>>) => {
   let renewed = 0
   const came = await sendOnce<string>({ key: 'the-key', renewKey: () => renewed++ }, answer)
   return { came, renewed }

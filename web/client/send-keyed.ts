@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { api, newKey } from './api.ts'
-import { isUnsure } from './outcome.ts'
+import { isOutcomeUnknown } from './outcome.ts'
 
-export type Came<Done> = { data: Done; error?: undefined } | { data?: undefined; error: CallError }
+export type SendResult<Done> = { data: Done; error?: undefined } | { data?: undefined; error: CallError }
 
 /** What became of what was sent under a key; undefined while nobody can say. */
 export async function outcomeOf<Done>(key: string): Promise<Done | undefined> {
@@ -22,11 +22,11 @@ export type SentOnce<Done> = { done: Done } | { earlier: Done } | { error: CallE
  */
 export async function sendOnce<Done>(
   { key, renewKey }: Keyed,
-  send: (key: string) => Promise<Came<Done>>,
+  send: (key: string) => Promise<SendResult<Done>>,
 ): Promise<SentOnce<Done>> {
   const { data, error } = await send(key)
   if (!error) return { done: data }
-  const earlier = isUnsure(error) ? await outcomeOf<Done>(key) : undefined
+  const earlier = isOutcomeUnknown(error) ? await outcomeOf<Done>(key) : undefined
   if (earlier && error.name !== 'KEY_REUSED') return { done: earlier }
   if (earlier) renewKey()
   return earlier ? { earlier } : { error }
@@ -44,7 +44,7 @@ export const doneBefore: CallError = {
 export function useKeyed({ takesEarlier = false } = {}) {
   const [key, setKey] = useState(newKey)
   const renewKey = () => setKey(newKey())
-  return async <Done>(send: (key: string) => Promise<Came<Done>>): Promise<Came<Done>> => {
+  return async <Done>(send: (key: string) => Promise<SendResult<Done>>): Promise<SendResult<Done>> => {
     const outcome = await sendOnce({ key, renewKey }, send)
     if ('error' in outcome) return outcome
     if ('earlier' in outcome && !takesEarlier) return { error: doneBefore }

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { api, newKey } from './api.ts'
-import { isUnsure, isFinalForKey } from './outcome.ts'
+import { isOutcomeUnknown, isFinalForKey } from './outcome.ts'
 import { useOneAtATime } from '../ui/one-at-a-time.ts'
-import { type Came, outcomeOf } from './send-keyed.ts'
+import { type SendResult, outcomeOf } from './send-keyed.ts'
 import {
   isTooOldToArrive,
   noteAnswered,
@@ -26,7 +26,7 @@ async function awaitOutcome<Done>(key: string): Promise<Done | undefined> {
   }
 }
 
-type Call<Body, Done> = (request: { key: string; pin: string; body: Body }) => Promise<Came<Done>>
+type Call<Body, Done> = (request: { key: string; pin: string; body: Body }) => Promise<SendResult<Done>>
 type Form<Done> = {
   /** Storage name of an unanswered request; left out if a repeat is refused anyway. */
   form?: string
@@ -72,8 +72,8 @@ export function useOnce<Body extends object, Done>(
     if (isDone || (data && isTooOldToArrive(before))) known()
     if (isDone && data.answer) onEarlierDone(data.answer as Done)
   })
-  const settle = async (requestBody: Body, error: CallError): Promise<Came<Done>> => {
-    if (!isUnsure(error)) {
+  const settle = async (requestBody: Body, error: CallError): Promise<SendResult<Done>> => {
+    if (!isOutcomeUnknown(error)) {
       // A wrong pin says nothing about an earlier try that may still be under way.
       if (!unsure || isFinalForKey(error)) known()
       return { error }
@@ -83,7 +83,7 @@ export function useOnce<Body extends object, Done>(
     else setUnsure(() => requestBody)
     return data ? { data } : { error }
   }
-  const send = (body: Body, pin: string): Promise<Came<Done> | undefined> =>
+  const send = (body: Body, pin: string): Promise<SendResult<Done> | undefined> =>
     runAlone(async () => {
       const requestBody = unsure ?? body
       if (place) rememberUnanswered(place, key, requestBody)

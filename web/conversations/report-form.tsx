@@ -6,7 +6,7 @@ import {
 } from '#contract/conversations/report-reasons.ts'
 import { api } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
-import { GroupFault } from '../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../ui/forms/group-fault.tsx'
 import { TextArea } from '../ui/forms/inputs.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { Refusal } from '../ui/refusal.tsx'
@@ -53,7 +53,7 @@ export function ReportForm({ conversationId, done }: { conversationId: string; d
             <span>{label}</span>
           </label>
         ))}
-        <GroupFault of="The reason">{fault.reason}</GroupFault>
+        <GroupProblem of="The reason">{fault.reason}</GroupProblem>
       </fieldset>
       <TextArea
         label="Details"

@@ -4,7 +4,7 @@ import type { CallError } from '#contract/core/call.ts'
 import { api } from '../client/api.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { sayGood } from '../ui/toast.ts'
-import { WayRow } from '../ui/navigation-row.tsx'
+import { NavigationRow } from '../ui/navigation-row.tsx'
 import { ProofForm } from '../user/proof-form.tsx'
 import { saveFile } from '../sharing/save-file.ts'
 
@@ -47,13 +47,13 @@ export default function MyData() {
       <section className="mb-10">
         <h2 className="show mb-3 text-xl">Correct it</h2>
         <ul className="border-t border-line">
-          <WayRow
+          <NavigationRow
             to="/editProfile"
             words="Profile"
             about="Your names, phone, place and picture"
             icon={CircleUser}
           />
-          <WayRow
+          <NavigationRow
             to="/settings?do=email"
             words="Email"
             about="Proven with a code at the new address"
@@ -64,7 +64,7 @@ export default function MyData() {
       <section>
         <h2 className="show mb-3 text-xl">End it</h2>
         <ul className="border-t border-line">
-          <WayRow
+          <NavigationRow
             to="/settings/data/delete"
             words="Delete my account"
             about="You see first what is erased, what the law keeps, and what must be settled before"

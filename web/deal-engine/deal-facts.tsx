@@ -28,7 +28,7 @@ type StripProps = {
   words: string
 }
 
-export function ThingStrip({ to, picture, title, facts, words }: StripProps) {
+export function SubjectStrip({ to, picture, title, facts, words }: StripProps) {
   const inside = (
     <>
       <Picture

@@ -72,7 +72,7 @@ export type RowKind<C extends Card = Card> = {
   daysOf?: (card: C) => string
 }
 
-export type Moves = {
+export type StepCallbacks = {
   /** A step was taken, or the deal is no longer what the person saw. */
   onMoved: (error?: CallError) => void
   /** While a decision is open the screen does not load itself again. */
@@ -132,7 +132,7 @@ export type PageKind<D extends Deal = Deal> = {
   /** What the next step is decided on, above its buttons. */
   evidence?: (deal: D) => ReactNode
   /** What is filled in beside the next step. */
-  form?: (deal: D, moves: Moves) => ReactNode
+  form?: (deal: D, moves: StepCallbacks) => ReactNode
   /** What is left to do once it is over, below the outcome. */
   ending?: (deal: D) => ReactNode
   papers?: (deal: D) => ReactNode

@@ -14,9 +14,9 @@ import { useActing } from '../session/acting.ts'
 import { WalletNeeded } from '../wallet/wallet-needed.tsx'
 import { nowWords } from './words.ts'
 import { announce } from '../ui/announce.ts'
-import type { Deal, Filled, HandOver, Moves, PageKind } from './kind.ts'
+import type { Deal, Filled, HandOver, StepCallbacks, PageKind } from './kind.ts'
 
-type Props<D extends Deal> = Moves & { kind: PageKind<D>; deal: D }
+type Props<D extends Deal> = StepCallbacks & { kind: PageKind<D>; deal: D }
 type Step<D> = { event: string; terms: (deal: D) => Terms }
 
 // Ways out stand apart, below, and never look like the way on.

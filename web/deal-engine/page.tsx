@@ -23,7 +23,7 @@ import { api } from '../client/api.ts'
 import { waitingDeals } from '../app/unread.ts'
 import { MessageSquare } from 'lucide-react'
 import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
-import { WayRow } from '../ui/navigation-row.tsx'
+import { NavigationRow } from '../ui/navigation-row.tsx'
 import { isTurnOf } from '#contract/deal-engine/deal.ts'
 import { doerWords, eventsAhead, describeEvent } from '#contract/deal-engine/deal-words.ts'
 import { formatDue } from '../ui/date.ts'
@@ -101,7 +101,12 @@ function DealMessages({ about, id, otherId, mayAsk }: DealMessagesProps) {
   if (!to) return null
   return (
     <ul>
-      <WayRow to={to} icon={MessageSquare} words="Messages" about="What you write to each other about it" />
+      <NavigationRow
+        to={to}
+        icon={MessageSquare}
+        words="Messages"
+        about="What you write to each other about it"
+      />
     </ul>
   )
 }

@@ -6,7 +6,7 @@ import { useKeyed } from '../client/send-keyed.ts'
 import { useSend } from '../forms/use-send.ts'
 import { useDrafted } from '../session/use-drafted.ts'
 import { Button } from '../ui/button.tsx'
-import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../ui/forms/fault-summary.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { Checkbox, TextArea } from '../ui/forms/inputs.tsx'
 import { Refusal } from '../ui/refusal.tsx'
@@ -98,7 +98,7 @@ export function DisputeForm(props: Props) {
           onChange={({ target }) => put({ isPrivate: target.checked })}
         />
       )}
-      <FaultSummary />
+      <ProblemSummary />
       {refusal && <Refusal title={refusal} />}
       <div>
         <Button onClick={add}>{question ? 'Send answer' : 'Send statement'}</Button>

@@ -8,7 +8,7 @@ import { deskApi } from '../client/desk-api.ts'
 import { forgetDeskDraft, keepDeskDraft, readDeskDraft } from '../session/desk-session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { GroupFault } from '../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../ui/forms/group-fault.tsx'
 import { Checkbox, TextArea, TextField } from '../ui/forms/inputs.tsx'
 import { MoneyField } from '../ui/forms/money-field.tsx'
 import { messageOf } from '../ui/message-of.ts'
@@ -42,7 +42,7 @@ const Picks = ({ documents, picked, error, pick }: PicksProps) => (
         onChange={({ target }) => pick(kind, target.checked)}
       />
     ))}
-    <GroupFault of="Which documents?">{error}</GroupFault>
+    <GroupProblem of="Which documents?">{error}</GroupProblem>
   </fieldset>
 )
 

@@ -8,7 +8,7 @@ import { api } from '../client/api.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { EmptyState, ErrorState, Waiting } from '../ui/states.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { WayRow } from '../ui/navigation-row.tsx'
+import { NavigationRow } from '../ui/navigation-row.tsx'
 import { Calculator } from './calculator.tsx'
 import { carFor } from './load-car.ts'
 import type { Route } from './+types/finance'
@@ -45,20 +45,25 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 
 const FinanceLinks = ({ carId }: { carId: string | undefined }) => (
   <ul className="border-t border-line">
-    <WayRow
+    <NavigationRow
       to={carId ? `/finance/eligibility?CarId=${carId}` : '/finance/eligibility'}
       words="Can I afford it?"
       about="An instant result, with reasons and what would change it"
       icon={ClipboardCheck}
     />
-    <WayRow to="/finance/answers" words="Your results" about="Earlier results and reviews" icon={History} />
-    <WayRow
+    <NavigationRow
+      to="/finance/answers"
+      words="Your results"
+      about="Earlier results and reviews"
+      icon={History}
+    />
+    <NavigationRow
       to="/finance/policy"
       words="How we decide"
       about="What counts, what never does, and what the law requires"
       icon={Scale}
     />
-    <WayRow
+    <NavigationRow
       to="/help/new?Subject=finance"
       words="Report a problem"
       about="A person answers by a stated time"

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
-import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../ui/forms/fault-summary.tsx'
 import { PicturesLine } from '../uploads/pictures-line.tsx'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { Restored } from '../ui/forms/restored.tsx'
@@ -128,7 +128,7 @@ export function StepFormFrame<Draft extends InForm & FieldValues, Step extends s
       {step !== pictures && <PicturesLine progress={progress} look={() => to(pictures)} />}
       <Suspense fallback={<Waiting />}>{children}</Suspense>
       {beforeSaving}
-      <FaultSummary className="mt-6" />
+      <ProblemSummary className="mt-6" />
       {step && <Buttons stepForm={stepForm} sending={sending} />}
       <p role="status" className="mt-4 text-sm text-soft">
         {waits && (progress.onTheWay > 0 || alsoWaits)

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { offlineWords } from '../client/outcome.ts'
-import type { Came } from '../client/send-keyed.ts'
+import type { SendResult } from '../client/send-keyed.ts'
 import { announce } from '../ui/announce.ts'
 import { messageOf } from '../ui/message-of.ts'
 import type { BodyOf, CallName, ContractForm, Problems } from './contract-form.ts'
@@ -84,7 +84,7 @@ export function useContractForm<Name extends CallName, Draft extends object, Fac
    * that says so itself leaves out.
    */
   const submit = async <Done>(
-    send: (body: BodyOf<Name>) => Promise<Came<Done>>,
+    send: (body: BodyOf<Name>) => Promise<SendResult<Done>>,
     words?: string,
   ): Promise<Done | undefined> => {
     setRefused({})

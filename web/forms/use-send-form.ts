@@ -5,7 +5,7 @@ import type { CallError } from '#contract/core/call.ts'
 import { messageOf } from '../ui/message-of.ts'
 import { hashesOf, unsentWords } from '../uploads/uploads.ts'
 import { say } from '../ui/toast.ts'
-import { type Came, sendOnce } from '../client/send-keyed.ts'
+import { type SendResult, sendOnce } from '../client/send-keyed.ts'
 import { type InForm, useWaitForUploads } from '../uploads/use-uploads.ts'
 import { baseOf, carriedOver, type FormTarget, uploadsOver } from './changed-meanwhile.ts'
 import { stepOf } from './form-steps.ts'
@@ -16,9 +16,9 @@ export type Refusal = { words: string; changedMeanwhile: boolean }
 
 type SendOptions<Draft, Sendable, Done> = {
   /** Sends it under this key, about this version of what is changed. */
-  call: (sendable: Sendable, about: { key: string; version: number }) => Promise<Came<Done>>
+  call: (sendable: Sendable, about: { key: string; version: number }) => Promise<SendResult<Done>>
   /** How what is changed stands now. */
-  reload: () => Promise<Came<FormTarget<Draft>>>
+  reload: () => Promise<SendResult<FormTarget<Draft>>>
   /** Something new was published by an earlier try, without what was typed since. */
   earlierWords: (earlier: Done) => string
   done: (done: Done) => unknown

@@ -6,7 +6,7 @@ import { vinAdvice } from '#contract/reference/vin.ts'
 import { api, newKey } from '../client/api.ts'
 import { MakeModelYearFields } from './make-model-year.tsx'
 import { Button } from '../ui/button.tsx'
-import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../ui/forms/fault-summary.tsx'
 import { TextField } from '../ui/forms/inputs.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -96,7 +96,7 @@ export default function NewVehicle() {
           error={problems['odometerKm']}
         />
         {refusal && <Refusal title={refusal} />}
-        <FaultSummary />
+        <ProblemSummary />
         <Button onClick={add} className="w-full sm:w-auto sm:px-10">
           Add to garage
         </Button>

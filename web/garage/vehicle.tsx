@@ -16,7 +16,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { Notice } from '../ui/notice.tsx'
-import { WayRow } from '../ui/navigation-row.tsx'
+import { NavigationRow } from '../ui/navigation-row.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Facts, Panel } from '../ui/panel.tsx'
 import { WaitingPage } from '../app/waiting-page.tsx'
@@ -159,7 +159,7 @@ function InsuranceSection({ vehicleId, request }: InsuranceProps) {
     <>
       {vehicle?.insuredUntil && (
         <ul className="border-t border-line">
-          <WayRow
+          <NavigationRow
             to={`/bookings/insurance/${vehicle.policyId}`}
             icon={ShieldCheck}
             words={insuredDays(vehicle)}

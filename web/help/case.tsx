@@ -13,7 +13,7 @@ import { useSend } from '../forms/use-send.ts'
 import { useDrafted } from '../session/use-drafted.ts'
 import { Button } from '../ui/button.tsx'
 import { formatMoment } from '../ui/date.ts'
-import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../ui/forms/fault-summary.tsx'
 import { TextArea } from '../ui/forms/inputs.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -87,7 +87,7 @@ function WriteAgain({ helpCase: { id, version, state, subject } }: { helpCase: H
         attaching={attaching}
         error={early && attaching.isUnsent ? stillSending : problems['caseFileIds']}
       />
-      <FaultSummary />
+      <ProblemSummary />
       {refusal && <Refusal title={refusal} />}
       <div>
         <Button onClick={reopen}>{state === 'closed' ? 'Open the case again' : 'Write again'}</Button>

@@ -3,7 +3,7 @@ import { CircleQuestionMark, MessageCircle } from 'lucide-react'
 import { type CaseAbout, subjectsOfAbouts } from '#contract/help/case-abouts.ts'
 import { type HelpSubject, helpSubjects } from '#contract/help/subjects.ts'
 import { ForDealer } from '../staff/for-dealer.tsx'
-import { WayRow } from '../ui/navigation-row.tsx'
+import { NavigationRow } from '../ui/navigation-row.tsx'
 
 type Props = { about: CaseAbout; id: string } | { subject: HelpSubject }
 
@@ -14,13 +14,13 @@ export const HelpRows = (props: Props) => {
   return (
     <ForDealer>
       <ul className="border-t border-line">
-        <WayRow
+        <NavigationRow
           to={`/help?Subject=${subject}`}
           icon={CircleQuestionMark}
           words="Help"
           about={`Answers: ${helpSubjects[subject].toLowerCase()}`}
         />
-        <WayRow
+        <NavigationRow
           to={`/help/new?Subject=${subject}${source}`}
           icon={MessageCircle}
           words="Talk to us"

@@ -10,7 +10,7 @@ import { useKeyed } from '../client/send-keyed.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useDrafted } from '../session/use-drafted.ts'
 import { Button } from '../ui/button.tsx'
-import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../ui/forms/fault-summary.tsx'
 import { SelectField, TextArea } from '../ui/forms/inputs.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -91,7 +91,7 @@ function Form({ origin }: { origin: Origin }) {
         <CaseFilesField attaching={attaching} error={fileProblem} />
         {hours && <p className="font-semibold">{`A person answers ${withinWords(hours)}.`}</p>}
         {refusal && <Refusal title={refusal} />}
-        <FaultSummary />
+        <ProblemSummary />
         <Button onClick={open} className="w-full sm:w-auto sm:px-10">
           Open a case
         </Button>

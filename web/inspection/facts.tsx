@@ -8,7 +8,7 @@ import { Avatar } from '../dealers/avatar.tsx'
 import { formatDue } from '../ui/date.ts'
 import { localPhone } from '../ui/forms/phone-words.ts'
 import { type Fact, Facts, Panel } from '../ui/panel.tsx'
-import { amount, ThingStrip } from '../deal-engine/deal-facts.tsx'
+import { amount, SubjectStrip } from '../deal-engine/deal-facts.tsx'
 
 const moneyFacts = ({ role, feeKobo, settlement }: Inspection): Fact[] => [
   amount(settlement ? 'The fee' : 'The fee, in escrow', feeKobo),
@@ -77,7 +77,7 @@ export function InspectionFacts({ deal }: { deal: Inspection }) {
   const hidden = !isOver(table, state) && counterparty.phoneNumber === ''
   return (
     <>
-      <ThingStrip
+      <SubjectStrip
         to={`/marketplace/${car.id}`}
         picture={car.picture}
         title={car.title}

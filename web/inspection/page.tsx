@@ -6,7 +6,7 @@ import { inspectionWords } from '#contract/inspection/words.ts'
 import { api } from '../client/api.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { LinkButton } from '../ui/link-button.tsx'
-import { type Moves, pageKind, takeBy } from '../deal-engine/kind.ts'
+import { type StepCallbacks, pageKind, takeBy } from '../deal-engine/kind.ts'
 import { DealPage } from '../deal-engine/page.tsx'
 import { InspectionFacts } from './facts.tsx'
 import { ShowingSection } from './showing-section.tsx'
@@ -42,7 +42,7 @@ const kind = pageKind<Inspection>({
   take: takeBy(api.inspections, 'inspectionId'),
   titleOf: ({ car }) => car.title,
   asks: { accept: visitFields },
-  form: (deal: Inspection, moves: Moves) => (
+  form: (deal: Inspection, moves: StepCallbacks) => (
     <>
       <ToFill deal={deal} />
       <div className="mt-4 empty:hidden">

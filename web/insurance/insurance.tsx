@@ -16,7 +16,7 @@ import { useRefresh } from '../client/use-refresh.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../ui/states.tsx'
-import { WayRow } from '../ui/navigation-row.tsx'
+import { NavigationRow } from '../ui/navigation-row.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { ConfirmStep, type Confirmation } from '../deal-engine/confirm-step.tsx'
@@ -203,19 +203,19 @@ export const clientLoader = () => ({
 
 const InsuranceLinks = () => (
   <ul className="border-t border-line">
-    <WayRow
+    <NavigationRow
       to="/insurance/apply"
       icon={ShieldCheck}
       words="Insure a vehicle"
       about="Quotes side by side, with every cost shown"
     />
-    <WayRow
+    <NavigationRow
       to="/bookings/insurance"
       icon={FileText}
       words="Your policies"
       about="Certificates, renewals and past policies"
     />
-    <WayRow to="/bookings/claims" icon={Siren} words="Your claims" about="Status and deadlines" />
+    <NavigationRow to="/bookings/claims" icon={Siren} words="Your claims" about="Status and deadlines" />
   </ul>
 )
 

@@ -1,7 +1,7 @@
 // The way to insure a vehicle, where somebody has just come to have one.
 import { ShieldCheck } from 'lucide-react'
 import type { Cover } from '#contract/insurance/terms.ts'
-import { WayRow } from '../ui/navigation-row.tsx'
+import { NavigationRow } from '../ui/navigation-row.tsx'
 
 type Insured = {
   vehicleId: string | null
@@ -47,7 +47,12 @@ type CardProps = Vehicle & Wishes & { about: string }
 
 /** A line of a list. */
 export const InsureRow = ({ about, cover, until, ...vehicle }: CardProps) => (
-  <WayRow to={insureAddress(vehicle, { cover, until })} icon={ShieldCheck} words="Insure it" about={about} />
+  <NavigationRow
+    to={insureAddress(vehicle, { cover, until })}
+    icon={ShieldCheck}
+    words="Insure it"
+    about={about}
+  />
 )
 
 export const InsureCard = (props: CardProps) => (

@@ -6,7 +6,7 @@ import { limits } from '#contract/core/limits.ts'
 import { numberPaperRule, numberPaperWords } from '#contract/kyc/number-papers.ts'
 import { UploadField } from '../uploads/upload-field.tsx'
 import { Button } from '../ui/button.tsx'
-import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../ui/forms/fault-summary.tsx'
 import { formatDate, formatDue } from '../ui/date.ts'
 import { TextField } from '../ui/forms/inputs.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -94,7 +94,7 @@ function NumberForm(props: FormProps) {
         />
       )}
       <Outcome outcome={outcome} />
-      <FaultSummary />
+      <ProblemSummary />
       <Button type="submit" onClick={verify} className="w-full sm:w-auto sm:justify-self-start">
         {byDocument ? `Submit my ${short}` : `Verify my ${short}`}
       </Button>

@@ -11,7 +11,7 @@ import { api } from '../client/api.ts'
 import { formatDay } from '../ui/date.ts'
 import { kycNames, kycPages, newestOf } from './words.ts'
 import { messageOf } from '../ui/message-of.ts'
-import { WayRow } from '../ui/navigation-row.tsx'
+import { NavigationRow } from '../ui/navigation-row.tsx'
 
 type Verification = { identity: Identity; files: KycFile[] }
 export type VerificationRequest = Promise<Verification | { error: CallError }>
@@ -39,15 +39,30 @@ type About = { identity: string; files: (type: KycType) => string }
 
 const Rows = ({ about }: { about: About }) => (
   <>
-    <WayRow to={kycPages.personal} words="Identity and limits" about={about.identity} icon={ShieldCheck} />
-    <WayRow to={kycPages.vehicle} words={kycNames.vehicle} about={about.files('vehicle')} icon={CarFront} />
-    <WayRow
+    <NavigationRow
+      to={kycPages.personal}
+      words="Identity and limits"
+      about={about.identity}
+      icon={ShieldCheck}
+    />
+    <NavigationRow
+      to={kycPages.vehicle}
+      words={kycNames.vehicle}
+      about={about.files('vehicle')}
+      icon={CarFront}
+    />
+    <NavigationRow
       to={kycPages.accessories}
       words={kycNames.accessories}
       about={about.files('accessories')}
       icon={Wrench}
     />
-    <WayRow to={kycPages.licence} words={kycNames.licence} about={about.files('licence')} icon={IdCard} />
+    <NavigationRow
+      to={kycPages.licence}
+      words={kycNames.licence}
+      about={about.files('licence')}
+      icon={IdCard}
+    />
   </>
 )
 

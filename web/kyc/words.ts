@@ -7,7 +7,7 @@ import type { CallError } from '#contract/core/call.ts'
 import type { Difference } from '#contract/kyc/kyc.ts'
 import { formatDay } from '../ui/date.ts'
 import type { Tone } from '../ui/pill.tsx'
-import { isUnsure } from '../client/outcome.ts'
+import { isOutcomeUnknown } from '../client/outcome.ts'
 
 export const kycNames: Record<KycType, string> = {
   personal: 'Proof of address',
@@ -219,7 +219,7 @@ export const outcomeWords: Record<
 
 /** A refusal as an outcome; undefined if a field shows it. */
 export function refusedWords({ name }: Pick<CallError, 'name'>, message: string): OutcomeMessage {
-  if (isUnsure({ name }))
+  if (isOutcomeUnknown({ name }))
     return {
       tone: 'warn',
       title: 'We don’t know the outcome yet',

@@ -4,7 +4,7 @@ import { Avatar } from '../dealers/avatar.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { formatMoment } from '../ui/date.ts'
 import { Facts, Panel } from '../ui/panel.tsx'
-import { amount, ThingStrip } from '../deal-engine/deal-facts.tsx'
+import { amount, SubjectStrip } from '../deal-engine/deal-facts.tsx'
 import { PriceAmongLike } from './price-question.tsx'
 
 /** ₦11.2m, ₦11.8m, ₦11.5m: who named which and when, the last one largest. */
@@ -32,7 +32,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const { car, role, counterparty, priceKobo, listedKobo, state, myTurn } = offer
   return (
     <>
-      <ThingStrip
+      <SubjectStrip
         to={car.state === 'listed' ? `/marketplace/${car.id}` : undefined}
         picture={car.picture}
         title={car.title}

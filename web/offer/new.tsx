@@ -9,14 +9,14 @@ import { api, newKey } from '../client/api.ts'
 import { factsLine } from '../cars/words.ts'
 import { userIdOf } from '../session/keys.ts'
 import { Button } from '../ui/button.tsx'
-import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../ui/forms/fault-summary.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { EmptyState, ErrorState, Waiting } from '../ui/states.tsx'
-import { ThingStrip } from '../deal-engine/deal-facts.tsx'
+import { SubjectStrip } from '../deal-engine/deal-facts.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import type { Route } from './+types/new'
 
@@ -86,7 +86,7 @@ function OfferForm({ car, listedKobo }: { car: Car; listedKobo: Kobo }) {
   const { priceKobo, type, problem, refusal, send } = useNewOffer(car, listedKobo)
   return (
     <div className="grid max-w-lg grid-cols-1 gap-6">
-      <ThingStrip
+      <SubjectStrip
         to={`/marketplace/${car.id}`}
         picture={car.pictures[0] ?? null}
         title={car.title}
@@ -113,7 +113,7 @@ function OfferForm({ car, listedKobo }: { car: Car; listedKobo: Kobo }) {
           ))}
         </ul>
       </Panel>
-      <FaultSummary />
+      <ProblemSummary />
       <Button onClick={send} className="w-full sm:justify-self-start sm:px-10">
         {priceKobo ? `Offer ${formatNaira(priceKobo)}` : 'Send offer'}
       </Button>

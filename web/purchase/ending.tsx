@@ -16,7 +16,7 @@ import { draftKey, privateForms, readDraft } from '../session/drafts.ts'
 import { keep, userIdOf } from '../session/keys.ts'
 import { Checkbox } from '../ui/forms/inputs.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { WayRow } from '../ui/navigation-row.tsx'
+import { NavigationRow } from '../ui/navigation-row.tsx'
 
 type Ending = NonNullable<Booking['ending']>
 type Props = { booking: Booking; ending: Ending }
@@ -105,7 +105,7 @@ function Papers({ booking, ending }: Props) {
       </div>
       <ul className="mt-4 border-t border-line">
         {ending.receipts.map(receipt => (
-          <WayRow
+          <NavigationRow
             key={receipt.id}
             to={`/account/receipts/${receipt.id}`}
             icon={Receipt}
@@ -118,14 +118,14 @@ function Papers({ booking, ending }: Props) {
         {role === 'buyer' && (
           <>
             <InsureRow bookingId={id} about="The law requires third-party cover before you drive" />
-            <WayRow
+            <NavigationRow
               to="/auto-repairs"
               icon={Wrench}
               words="Book a service"
               about="Workshops near you, with prices. This car is filled in."
             />
             {ending.vehicleId && (
-              <WayRow
+              <NavigationRow
                 to={`/garage/${ending.vehicleId}`}
                 icon={ClipboardList}
                 words="In your vehicles"

@@ -1,6 +1,6 @@
 import { ZERO } from '#contract/core/money.ts'
 import type { Booking } from '#contract/purchase/shape.ts'
-import { amount, DealMoney, ThingStrip } from '../deal-engine/deal-facts.tsx'
+import { amount, DealMoney, SubjectStrip } from '../deal-engine/deal-facts.tsx'
 import { factsLine } from '../cars/words.ts'
 import { TransferList } from './funding/transfer-list.tsx'
 import type { Fact } from '../ui/panel.tsx'
@@ -15,7 +15,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const { car, role, counterparty, deliveryAddress, funding, state } = booking
   return (
     <>
-      <ThingStrip
+      <SubjectStrip
         to={`/marketplace/${car.id}`}
         picture={car.picture}
         title={car.title}

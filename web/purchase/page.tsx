@@ -9,7 +9,7 @@ import { DocumentsDue, FundingSection } from './funding/funding-section.tsx'
 import { InsureCard } from '../insurance/insure-card.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { Skeleton } from '../ui/states.tsx'
-import { type Moves, pageKind, takeBy } from '../deal-engine/kind.ts'
+import { type StepCallbacks, pageKind, takeBy } from '../deal-engine/kind.ts'
 import { DealPage } from '../deal-engine/page.tsx'
 import { codeWithKeys } from '../deal-engine/words.ts'
 import { SaleEnding } from './ending.tsx'
@@ -21,7 +21,7 @@ import { texts } from './words.ts'
 // The contract's schema tells the limits of the files; only a seller with documents to send loads it.
 const PapersForm = lazyComponent(() => import('./papers-form.tsx'))
 
-const documentsToSend = (booking: Booking, moves: Moves) =>
+const documentsToSend = (booking: Booking, moves: StepCallbacks) =>
   booking.allowed.includes('submit-papers') && (
     <div className="mt-5 border-t border-amber pt-5">
       <Suspense fallback={<Skeleton className="h-64" />}>
@@ -30,7 +30,7 @@ const documentsToSend = (booking: Booking, moves: Moves) =>
     </div>
   )
 
-const stepForm = (booking: Booking, moves: Moves) => (
+const stepForm = (booking: Booking, moves: StepCallbacks) => (
   <>
     {booking.documentsDue && (
       <div className="mt-5">

@@ -6,10 +6,10 @@ import { PapersForm as Form } from '#contract/cars/papers.ts'
 import { filesRuleOf } from '#contract/core/call.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { api, newKey } from '../client/api.ts'
-import { isUnsure } from '../client/outcome.ts'
+import { isOutcomeUnknown } from '../client/outcome.ts'
 import { messageOf } from '../ui/message-of.ts'
 import { Button } from '../ui/button.tsx'
-import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../ui/forms/fault-summary.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { useSmallFiles } from '../session/shrink-files.ts'
 import { announce } from '../ui/announce.ts'
@@ -76,7 +76,7 @@ function useHandIn(chosen: Record<PaperKind, PaperFiles>, marks: Marks, { bookin
     setProblems(Object.fromEntries(byKind))
     setRefusal(messageOf(error))
     // Other files are another request. A lost answer keeps its key: sending the same again hands them in once.
-    if (!isUnsure(error)) setKey(newKey())
+    if (!isOutcomeUnknown(error)) setKey(newKey())
   }
   const handIn = async () => {
     if (chosen.ProofOfOwnership.files.length === 0)
@@ -168,7 +168,7 @@ export default function PapersForm(props: Props) {
           Sent. Checking and storing the documents…
         </p>
       )}
-      <FaultSummary />
+      <ProblemSummary />
       <Button onClick={send} className="w-full">
         {all.length === 0
           ? 'Send documents'

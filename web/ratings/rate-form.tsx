@@ -4,13 +4,13 @@ import { limits } from '#contract/core/limits.ts'
 import type { DealRatings, RatingView } from '#contract/ratings/ratings.ts'
 import { api } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
-import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../ui/forms/fault-summary.tsx'
 import { TextArea } from '../ui/forms/inputs.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { announce } from '../ui/announce.ts'
 import { Refusal } from '../ui/refusal.tsx'
 import { useFieldId } from '../ui/forms/use-field-id.ts'
-import { GroupFault } from '../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../ui/forms/group-fault.tsx'
 
 const meanings = ['Very poor', 'Poor', 'All right', 'Good', 'Very good'] as const
 
@@ -51,9 +51,9 @@ function StarField({ legend, stars, onChange, error }: StarFieldProps) {
           {meanings[stars - 1]}
         </span>
       </div>
-      <GroupFault id={`${id}e`} of="Stars">
+      <GroupProblem id={`${id}e`} of="Stars">
         {error}
-      </GroupFault>
+      </GroupProblem>
     </fieldset>
   )
 }
@@ -123,7 +123,7 @@ export function RateForm({ deal, about, before, onSaved, onStale, onCancel }: Pr
         onChange={event => setWords(event.target.value)}
       />
       {wrong.all && <Refusal look="line">{wrong.all}</Refusal>}
-      <FaultSummary />
+      <ProblemSummary />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" pending={busy}>
           {before ? 'Update rating' : 'Send rating'}

@@ -6,7 +6,7 @@ import type { Charge } from '#contract/rental/fields.ts'
 import { contestOutcome, isMissing } from '#contract/rental/story.ts'
 import type { Problems, StepFields } from '../deal-engine/kind.ts'
 import { Amount } from '../ui/amount.tsx'
-import { GroupFault } from '../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../ui/forms/group-fault.tsx'
 import { Checkbox, TextArea } from '../ui/forms/inputs.tsx'
 import { PicturesField } from '../uploads/pictures-field.tsx'
 import { usePicturesOf } from '../uploads/use-uploads.ts'
@@ -133,7 +133,7 @@ const Lines = (props: Props) => {
           <p key={line} className="py-2 text-sm text-soft">{`${words}: contested before`}</p>
         ))}
       </fieldset>
-      <GroupFault of="Lines">{problems['lines']}</GroupFault>
+      <GroupProblem of="Lines">{problems['lines']}</GroupProblem>
       <Outcome {...props} />
     </div>
   )

@@ -9,7 +9,7 @@ import { cancelWords, ownerCancelWords, returnWords } from '#contract/rental/ter
 import { factsLine } from '../cars/words.ts'
 import { InsureCard } from '../insurance/insure-card.tsx'
 import { Panel, type Fact, Facts } from '../ui/panel.tsx'
-import { amount, ThingStrip } from '../deal-engine/deal-facts.tsx'
+import { amount, SubjectStrip } from '../deal-engine/deal-facts.tsx'
 import { OtherSide } from '../deal-engine/counterparty.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import type { RentalWithRecords } from './rental-with-records.ts'
@@ -152,7 +152,7 @@ export function RentalFacts({ deal }: { deal: RentalWithRecords }) {
   const { car, role, counterparty } = deal
   return (
     <>
-      <ThingStrip
+      <SubjectStrip
         to={`/marketplace/${car.id}`}
         picture={car.picture}
         title={car.title}

@@ -13,7 +13,7 @@ import { lazyComponent } from '../ui/lazy-component.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/states.tsx'
-import { type CodeWords, type HandOver, type Moves, pageKind, takeBy } from '../deal-engine/kind.ts'
+import { type CodeWords, type HandOver, type StepCallbacks, pageKind, takeBy } from '../deal-engine/kind.ts'
 import { DealPage } from '../deal-engine/page.tsx'
 import { codeWithKeys } from '../deal-engine/words.ts'
 import { RentalFacts } from './facts.tsx'
@@ -148,7 +148,7 @@ const kind = pageKind<RentalWithRecords>({
   handOver,
   asks: rentalFields,
   evidence: deal => <AboutRenter deal={deal} />,
-  form: (deal: RentalWithRecords, moves: Moves) => (
+  form: (deal: RentalWithRecords, moves: StepCallbacks) => (
     <>
       <LateFor deal={deal} />
       <BrokeDown deal={deal} />

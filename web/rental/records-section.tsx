@@ -5,7 +5,7 @@ import { ReadyOffline } from '../app/opens-offline.tsx'
 import { recordQueue, type WrittenRecord } from '../app/outgoing/written-record.ts'
 import { useOutbox } from '../client/outbox.ts'
 import { LinkButton } from '../ui/link-button.tsx'
-import type { Moves } from '../deal-engine/kind.ts'
+import type { StepCallbacks } from '../deal-engine/kind.ts'
 import { UnsentRecord } from '../deal-engine/outgoing/unsent-record.tsx'
 import { noteRental } from './record/draft.ts'
 import { isRecorded, type RentalWithRecords, toRecord } from './rental-with-records.ts'
@@ -26,7 +26,7 @@ const why = (deal: RentalWithRecords, moment: RecordMoment): string => {
     : 'Record the same points yourself: your pictures protect you if the owner makes a claim.'
 }
 
-type Props = { deal: RentalWithRecords; moves: Moves }
+type Props = { deal: RentalWithRecords; moves: StepCallbacks }
 
 /** Beside the next step: it can be opened and filled in without a network, too. */
 export function ToRecord({ deal, moves }: Props) {

@@ -12,7 +12,7 @@ import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { quoteOf } from '#contract/rental/terms/quote.ts'
 import { formatDay } from '../ui/date.ts'
 import { QuoteLines } from './quote-lines.tsx'
-import { GroupFault } from '../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../ui/forms/group-fault.tsx'
 import { StepButton } from '../ui/forms/step-button.tsx'
 import { claimablePoints } from '#contract/rental/record-claims.ts'
 import { pointName } from '#contract/rental/record-points.ts'
@@ -136,7 +136,7 @@ const askChange: StepFields<RentalWithRecords, TripChange> = {
           days={noOfDays}
           put={days => onFilled(changeFor(deal, { noOfDays: days, from }))}
         />
-        <GroupFault of="Days">{problems['noOfDays']}</GroupFault>
+        <GroupProblem of="Days">{problems['noOfDays']}</GroupProblem>
         <QuoteLines lines={quote.lines} totalKobo={quote.totalKobo} total="Total" />
         <p className="text-sm">{differenceWords(deal, quote.totalKobo)}</p>
       </div>
@@ -291,7 +291,7 @@ const claim: StepFields<RentalWithRecords, Claim> = {
             : 'That is more than the deposit left after fees. You get at most what is left.'}
         </p>
       )}
-      <GroupFault of="Claims">{problems['items']}</GroupFault>
+      <GroupProblem of="Claims">{problems['items']}</GroupProblem>
     </div>
   ),
 }

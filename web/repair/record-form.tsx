@@ -5,8 +5,8 @@ import type { Terms } from '#contract/deal-engine/deal-words.ts'
 import { PicturesField } from '../uploads/pictures-field.tsx'
 import type { Start } from '../uploads/upload-queue.ts'
 import { Button } from '../ui/button.tsx'
-import { FaultSummary } from '../ui/forms/fault-summary.tsx'
-import { GroupFault } from '../ui/forms/group-fault.tsx'
+import { ProblemSummary } from '../ui/forms/fault-summary.tsx'
+import { GroupProblem } from '../ui/forms/group-fault.tsx'
 import { Checkbox, TextArea } from '../ui/forms/inputs.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { formatNaira } from '#contract/core/money.ts'
@@ -71,7 +71,7 @@ const Dashboard = ({ form, record: { values, change, faults } }: DashboardProps)
     {form !== 'ready' && (
       <div>
         <FuelGauge eighths={values.fuelEighths ?? undefined} put={fuelEighths => change({ fuelEighths })} />
-        <GroupFault of="Fuel">{faults['fuelEighths']}</GroupFault>
+        <GroupProblem of="Fuel">{faults['fuelEighths']}</GroupProblem>
       </div>
     )}
   </>
@@ -95,7 +95,7 @@ export function RecordForm({ repair, form, start, userId }: Props) {
             undone={values.undoneJobIds}
             put={undoneJobIds => change({ undoneJobIds })}
           />
-          <GroupFault of="The jobs">{faults['undoneJobIds']}</GroupFault>
+          <GroupProblem of="The jobs">{faults['undoneJobIds']}</GroupProblem>
         </div>
       )}
       <Dashboard form={form} record={record} />
@@ -121,7 +121,7 @@ export function RecordForm({ repair, form, start, userId }: Props) {
           {`${onTheWay === 1 ? 'One picture is' : `${onTheWay} pictures are`} still on the way.`}
         </p>
       )}
-      <FaultSummary />
+      <ProblemSummary />
       <Button onClick={handIn} pending={onTheWay > 0}>
         {terms.confirm}
       </Button>

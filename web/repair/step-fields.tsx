@@ -4,7 +4,7 @@ import { feeBeyond } from '#contract/repair/diagnosis.ts'
 import type { Job, Repair } from '#contract/repair/fields.ts'
 import { warrantyWords } from '#contract/repair/invoice.ts'
 import { usualPriceWords } from '#contract/repair/usual-price.ts'
-import { GroupFault } from '../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../ui/forms/group-fault.tsx'
 import type { StepFields } from '../deal-engine/kind.ts'
 import { PlaceHours } from '../deal-engine/place-hours.tsx'
 
@@ -67,7 +67,7 @@ const approve: StepFields<Repair, Approval> = {
           />
         ))}
       </ul>
-      <GroupFault of="The jobs">{problems['jobIds']}</GroupFault>
+      <GroupProblem of="The jobs">{problems['jobIds']}</GroupProblem>
       <p role="status" className="figures split-row gap-x-4 border-t border-line pt-3 text-lg font-semibold">
         <span>Held now</span>
         <span>{formatNaira(shownTotalKobo)}</span>

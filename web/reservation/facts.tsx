@@ -5,7 +5,7 @@ import { reservation as table } from '#contract/reservation/process.ts'
 import { factsLine } from '../cars/words.ts'
 import { formatDue } from '../ui/date.ts'
 import { type Fact, Facts, Panel } from '../ui/panel.tsx'
-import { amount, ThingStrip } from '../deal-engine/deal-facts.tsx'
+import { amount, SubjectStrip } from '../deal-engine/deal-facts.tsx'
 import { OtherSide } from '../deal-engine/counterparty.tsx'
 import { DepositFate } from './fate.tsx'
 
@@ -40,7 +40,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
   const held = state === 'held' || state === 'firm'
   return (
     <>
-      <ThingStrip
+      <SubjectStrip
         to={`/marketplace/${car.id}`}
         picture={car.picture}
         title={car.title}

@@ -7,12 +7,12 @@ import { limits } from '#contract/core/limits.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { factsLine } from '../cars/words.ts'
 import { Button } from '../ui/button.tsx'
-import { FaultSummary } from '../ui/forms/fault-summary.tsx'
-import { GroupFault } from '../ui/forms/group-fault.tsx'
+import { ProblemSummary } from '../ui/forms/fault-summary.tsx'
+import { GroupProblem } from '../ui/forms/group-fault.tsx'
 import { RadioCard, SelectField, TextField } from '../ui/forms/inputs.tsx'
 import { Refusal } from '../ui/refusal.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { ThingStrip } from '../deal-engine/deal-facts.tsx'
+import { SubjectStrip } from '../deal-engine/deal-facts.tsx'
 import { HourChoice } from '../repair/opening-hours/hour-choice.tsx'
 import type { Problems } from '../forms/contract-form.ts'
 import { api } from '../client/api.ts'
@@ -92,7 +92,7 @@ const What = ({ asking, fill, faults, drivable }: StepProps & { drivable: boolea
       )}
     </div>
     {!drivable && <p className="mt-2 text-sm text-soft">Viewing only, no test drive.</p>}
-    <GroupFault of="Type of visit">{faults['purpose']}</GroupFault>
+    <GroupProblem of="Type of visit">{faults['purpose']}</GroupProblem>
   </fieldset>
 )
 
@@ -161,7 +161,7 @@ export function AskForm({ free, name }: { free: Slots; name: string }) {
   const part = { asking, fill, faults }
   return (
     <div className="grid max-w-lg grid-cols-1 gap-7">
-      <ThingStrip
+      <SubjectStrip
         to={`/marketplace/${car.id}`}
         picture={car.picture}
         title={car.title}
@@ -199,7 +199,7 @@ export function AskForm({ free, name }: { free: Slots; name: string }) {
         </ul>
       </Panel>
       {refusal && <Refusal>{refusal}</Refusal>}
-      <FaultSummary />
+      <ProblemSummary />
       <div>
         <Button onClick={send} className="w-full sm:w-auto sm:px-10">
           {asking.slotAt ? `Request ${slotWords(asking.slotAt)}` : 'Request this time'}

@@ -8,7 +8,7 @@ import { Avatar } from '../dealers/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { type Fact, Facts, Panel } from '../ui/panel.tsx'
-import { ThingStrip } from '../deal-engine/deal-facts.tsx'
+import { SubjectStrip } from '../deal-engine/deal-facts.tsx'
 import { describeMissed } from '../deal-engine/words.ts'
 import { OtherSide } from '../deal-engine/counterparty.tsx'
 import { Refusal } from '../ui/refusal.tsx'
@@ -80,7 +80,7 @@ export function TestDriveFacts({ drive }: { drive: TestDrive }) {
   )
   return (
     <>
-      <ThingStrip
+      <SubjectStrip
         to={car.state === 'listed' ? `/marketplace/${car.id}` : undefined}
         picture={car.picture}
         title={car.title}

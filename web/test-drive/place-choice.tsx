@@ -3,7 +3,7 @@ import type { MeetingPlace } from '#contract/test-drive/shape.ts'
 import { sellersPlace, unnamedPlace } from '#contract/test-drive/terms.ts'
 import { safePlacesAsOf } from '#contract/reference/safe-places-as-of.ts'
 import { formatDay } from '../ui/date.ts'
-import { GroupFault } from '../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../ui/forms/group-fault.tsx'
 import { RadioCard } from '../ui/forms/inputs.tsx'
 
 type Props = {
@@ -30,7 +30,7 @@ export const PlaceChoice = ({ places, chosen, choose, error }: Props) => (
         />
       ))}
     </div>
-    <GroupFault of="Meeting place">{error}</GroupFault>
+    <GroupProblem of="Meeting place">{error}</GroupProblem>
     <p className="mt-2 text-xs text-soft">{`The others are public places with guards and people around, checked on ${formatDay(safePlacesAsOf)}. They are not partners of AutoX: meet at the entrance, in daylight.`}</p>
   </fieldset>
 )

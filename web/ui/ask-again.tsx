@@ -6,7 +6,7 @@ import { formatClock } from './date.ts'
 type Props = { ask: () => Promise<unknown>; words?: string; look?: 'main' | 'line'; className?: string }
 
 /** It was asked already when this appears. */
-export function AskAgain({ ask, words = 'Ask again', look = 'main', className = 'mt-4' }: Props) {
+export function CheckOutcome({ ask, words = 'Ask again', look = 'main', className = 'mt-4' }: Props) {
   const [askedAt, setAskedAt] = useState(() => new Date())
   const again = async () => {
     await ask()

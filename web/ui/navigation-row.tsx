@@ -1,4 +1,4 @@
-// A line that leads somewhere: an icon, the name, what is there.
+// Navigation row: icon, label and summary.
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -18,7 +18,7 @@ const Inside = ({ words, about, icon: Icon }: Props) => (
   </>
 )
 
-export const WayRow = ({ to, ...inside }: Props & { to: string }) => (
+export const NavigationRow = ({ to, ...inside }: Props & { to: string }) => (
   <li className="border-b border-line">
     <Link to={to} className={row}>
       <Inside {...inside} />
@@ -26,8 +26,8 @@ export const WayRow = ({ to, ...inside }: Props & { to: string }) => (
   </li>
 )
 
-/** The same for something that opens here. */
-export const ActRow = ({ act, ...inside }: Props & { act: () => void }) => (
+/** Row that opens a dialog on this page. */
+export const ActionRow = ({ act, ...inside }: Props & { act: () => void }) => (
   <li className="border-b border-line">
     <button type="button" onClick={act} className={row}>
       <Inside {...inside} />

@@ -1,7 +1,7 @@
 // Files of an unsent message: sent one by one, with progress, and removable.
 import { FileText, Image, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Came } from '../client/send-keyed.ts'
+import type { SendResult } from '../client/send-keyed.ts'
 import { smallPicture } from '../session/shrink-files.ts'
 import { messageOf } from '../ui/message-of.ts'
 import { takeable } from './uploads.ts'
@@ -12,7 +12,7 @@ export type SentFile = { id: string; name: string; type: 'application/pdf' | 'im
 export type SendFile = (
   file: Blob,
   onProgress: (uploaded: number, total: number) => void,
-) => Promise<Came<SentFile>>
+) => Promise<SendResult<SentFile>>
 
 type Attaching = {
   place: number

@@ -1,7 +1,7 @@
 // A file of a message: fetched with the session, never by a shareable address.
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Came } from '../client/send-keyed.ts'
+import type { SendResult } from '../client/send-keyed.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { sayBad } from '../ui/toast.ts'
@@ -11,8 +11,8 @@ import { useSmallPicture } from './use-small-picture.ts'
 
 /** Where files of one kind of message are read, and who else may read them; the same at every rendering. */
 export type FileSource = {
-  read: (id: string) => Promise<Came<Blob>>
-  readSmall: (id: string) => Promise<Came<Blob>>
+  read: (id: string) => Promise<SendResult<Blob>>
+  readSmall: (id: string) => Promise<SendResult<Blob>>
   privacy: string
 }
 type Props = { file: SentFile; source: FileSource }

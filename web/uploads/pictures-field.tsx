@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { AddFiles } from './add-files.tsx'
 import { Field } from '../ui/forms/field.tsx'
-import { GroupFault } from '../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../ui/forms/group-fault.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PictureOrder } from './picture-order.tsx'
 import type { Uploads } from './upload-queue.ts'
@@ -51,7 +51,7 @@ export function PicturesField({
     <div className="grid max-w-lg grid-cols-1 gap-5">
       {uploads.length > 0 && <PictureOrder {...{ uploads, queue, replace, hasCover }} accept={rule.accept} />}
       {isFull ? (
-        <GroupFault of={label}>{fault}</GroupFault>
+        <GroupProblem of={label}>{fault}</GroupProblem>
       ) : (
         <Field
           label={label}

@@ -7,7 +7,7 @@ import { helpEmail } from '../client/help-email.ts'
 import { SignIn } from '#contract/user/user.ts'
 import { messageOf } from '../ui/message-of.ts'
 import { Button } from '../ui/button.tsx'
-import { FaultSummary } from '../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../ui/forms/fault-summary.tsx'
 import { TextField } from '../ui/forms/inputs.tsx'
 import { LoginField } from '../ui/forms/login-field.tsx'
 import { Refusal } from '../ui/refusal.tsx'
@@ -136,7 +136,7 @@ export function SignInForm({ signIn, login, onForgotten, children }: Props) {
         <AppCode {...form.register('code', { shouldUnregister: true })} error={errors.code?.message} />
       )}
       <Forgotten emailNow={() => form.getValues('email')} onForgotten={onForgotten} />
-      <FaultSummary />
+      <ProblemSummary />
       <Button type="submit" data-js pending={isSubmitting} className="w-full">
         Sign in
       </Button>

@@ -29,7 +29,7 @@ import { ChoosePin } from './choose-pin.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { WalletBand } from './wallet-band.tsx'
-import { WayRow } from '../ui/navigation-row.tsx'
+import { NavigationRow } from '../ui/navigation-row.tsx'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { texts } from './words.ts'
 
@@ -172,13 +172,13 @@ export default function Account({ loaderData: { me, error, verification, staff }
       <section className="mt-8">
         <h2 className="show text-lg">Help</h2>
         <ul className="mt-2 border-t border-line">
-          <WayRow
+          <NavigationRow
             to="/help"
             icon={CircleQuestionMark}
             words="Find an answer"
             about="Paying safely, wallet, deals and fraud"
           />
-          <WayRow
+          <NavigationRow
             to="/help/cases"
             icon={MessageCircle}
             words="Your cases"

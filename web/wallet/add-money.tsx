@@ -10,7 +10,7 @@ import { useOneAtATime } from '../ui/one-at-a-time.ts'
 import { Facts } from '../ui/panel.tsx'
 import { api, newKey } from '../client/api.ts'
 import { outcomeOf } from '../client/send-keyed.ts'
-import { isUnsure } from '../client/outcome.ts'
+import { isOutcomeUnknown } from '../client/outcome.ts'
 import { messageOf } from '../ui/message-of.ts'
 import { TopUpForm } from '../transfers/top-up/top-up-form.tsx'
 import { type Way, WayChoice } from '../transfers/top-up/way-choice.tsx'
@@ -27,7 +27,7 @@ function useDeposit(onArrived: (amountKobo: Kobo) => void) {
   const send = async (amountKobo: Kobo) => {
     const { error } = await api.wallet.sandboxDeposit({ key, body: { amountKobo } })
     if (!error) return onArrived(amountKobo)
-    if (!isUnsure(error)) return setProblem(error.problems[0]?.message ?? messageOf(error))
+    if (!isOutcomeUnknown(error)) return setProblem(error.problems[0]?.message ?? messageOf(error))
     if (await outcomeOf(key)) return onArrived(amountKobo)
     setUnsure(amountKobo)
   }

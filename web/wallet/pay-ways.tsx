@@ -1,6 +1,6 @@
 // Drawer of everything the wallet can pay.
 import { CalendarClock, CarFront, KeyRound, ShieldCheck, Wallet, Wrench } from 'lucide-react'
-import { WayRow } from '../ui/navigation-row.tsx'
+import { NavigationRow } from '../ui/navigation-row.tsx'
 import { drawerAddress } from './money-actions.tsx'
 
 const ways = [
@@ -35,7 +35,7 @@ const ways = [
 export const PayWays = () => (
   <ul>
     {ways.map(way => (
-      <WayRow key={way.to} {...way} />
+      <NavigationRow key={way.to} {...way} />
     ))}
   </ul>
 )

@@ -19,7 +19,7 @@ import {
   Warehouse,
   Wrench,
 } from 'lucide-react'
-import { WayRow } from '../ui/navigation-row.tsx'
+import { NavigationRow } from '../ui/navigation-row.tsx'
 
 const ways = [
   {
@@ -96,7 +96,7 @@ export const QuickActions = () => (
   <nav aria-label="Yours" className="mt-8">
     <ul className="md:grid md:grid-cols-2 md:gap-x-10">
       {ways.map(way => (
-        <WayRow key={way.to} {...way} />
+        <NavigationRow key={way.to} {...way} />
       ))}
     </ul>
   </nav>

@@ -9,7 +9,7 @@ import { api } from '../client/api.ts'
 import { isSavingsOfferQuiet, rememberSavingsOffer } from '../session/savings-popup.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ActRow, WayRow } from '../ui/navigation-row.tsx'
+import { ActionRow, NavigationRow } from '../ui/navigation-row.tsx'
 import { texts } from './words.ts'
 
 /** Loads after rendering; undefined until then, and on failure. */
@@ -84,14 +84,14 @@ export function SavingsSection({ wallet }: { wallet: Wallet }) {
     <>
       <ul className="mt-3">
         {plans?.length === 0 ? (
-          <ActRow
+          <ActionRow
             act={open}
             words="Start saving"
             about="For a car, repairs or a set date. Savings don’t earn interest."
             icon={PiggyBank}
           />
         ) : (
-          <WayRow
+          <NavigationRow
             to="/account/savings"
             words="Savings"
             about={

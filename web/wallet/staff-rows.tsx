@@ -3,7 +3,7 @@ import { UserCheck, Users } from 'lucide-react'
 import { Suspense, use } from 'react'
 import type { Employers, Staff } from '#contract/staff/staff.ts'
 import { api } from '../client/api.ts'
-import { WayRow } from '../ui/navigation-row.tsx'
+import { NavigationRow } from '../ui/navigation-row.tsx'
 
 const names = new Intl.ListFormat('en')
 const inList = (all: string[]) => names.format(all)
@@ -37,7 +37,7 @@ function Rows({ request, isDealer }: { request: StaffRequest; isDealer: boolean 
       <h2 className="show text-lg">Your team</h2>
       <ul>
         {isDealer && (
-          <WayRow
+          <NavigationRow
             to="/settings/staff"
             words="Your staff"
             about={staff ? peopleWords(staff) : 'People who list and answer for you'}
@@ -45,7 +45,7 @@ function Rows({ request, isDealer }: { request: StaffRequest; isDealer: boolean 
           />
         )}
         {actsForSomebody && (
-          <WayRow
+          <NavigationRow
             to="/settings/dealers"
             words="Dealers you act for"
             about={dealersWords(employers)}

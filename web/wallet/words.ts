@@ -1,7 +1,7 @@
 // Words of the wallet: lines of its history, money on hold, locked PINs, filters.
 import type { Entry, Wallet } from '#contract/wallet/wallet.ts'
 import { limits } from '#contract/core/limits.ts'
-import { inForce } from '#contract/core/in-force.ts'
+import { termsInForce } from '#contract/core/in-force.ts'
 import { plus, shortNaira, ZERO } from '#contract/core/money.ts'
 import { type Tier, tierTerms } from '#contract/kyc/tier-terms.ts'
 import { parseNaira } from '#contract/core/read-number.ts'
@@ -77,7 +77,7 @@ const verificationSteps: Record<1 | 2 | 3, string> = {
 
 /** What to verify so that everything that arrived can be used, with honest times. */
 export function describeWayToFree({ tier, balanceKobo, overLimitKobo }: Balance, now: Date): string {
-  const { tiers } = inForce(tierTerms, now)
+  const { tiers } = termsInForce(tierTerms, now)
   const allKobo = plus(balanceKobo, overLimitKobo)
   const holdsAll = (each: Tier) => (tiers[each].balanceKobo ?? Infinity) >= allKobo
   const next = ([1, 2, 3] as const).find(each => each > tier && holdsAll(each)) ?? 3

@@ -1,5 +1,5 @@
 // Dated terms of instalment sales: permitted plans and late payment.
-import { type Dated, inForce, setting } from '../../core/in-force.ts'
+import { type Dated, termsInForce, setting } from '../../core/in-force.ts'
 import { kobo } from '../../core/money.ts'
 import type { SaleLateTerms } from './late-fee.ts'
 import type { EndingTerms } from './return-figures.ts'
@@ -67,6 +67,6 @@ export const salePlanTerms: Dated<SaleTerms> = setting('sale-in-parts', [
 
 /** Values that were confirmed before there were late fees and early ends name none. */
 export const saleTermsAt = (at: Date | string): SaleTerms => {
-  const terms: Partial<Pick<SaleTerms, 'late' | 'ending'>> & SaleTerms = inForce(salePlanTerms, at)
+  const terms: Partial<Pick<SaleTerms, 'late' | 'ending'>> & SaleTerms = termsInForce(salePlanTerms, at)
   return { ...terms, late: terms.late ?? null, ending: terms.ending ?? null }
 }

@@ -1,5 +1,5 @@
 // Versioned inspection checklist: grouped points with permanent ids.
-import { type Dated, inForce } from '../../core/in-force.ts'
+import { type Dated, termsInForce } from '../../core/in-force.ts'
 import { beneath } from './points-beneath.ts'
 import { inside } from './points-inside.ts'
 import { outside } from './points-outside.ts'
@@ -24,7 +24,7 @@ const first = listOf(1, [...outside, ...beneath, ...inside])
 const checklists: Dated<{ list: Checklist }> = [{ from: '2026-01-01', list: first }]
 
 /** The list for an inspection that begins at a moment. */
-export const checklistAt = (at: Date): Checklist => inForce(checklists, at).list
+export const checklistAt = (at: Date): Checklist => termsInForce(checklists, at).list
 
 /** The list of a report. */
 export const checklistOf = (version: number): Checklist =>

@@ -1,5 +1,5 @@
 // Tolls and fines that arrive after a rental: kinds, dated limit and bounds.
-import { type Dated, inForce, setting } from '../../core/in-force.ts'
+import { type Dated, termsInForce, setting } from '../../core/in-force.ts'
 import { dayAfter, lagosDayOf, momentOf } from '../../repair/opening-hours/days.ts'
 import { catalogueWords, type RentDriver } from '../terms/catalogue.ts'
 
@@ -16,7 +16,7 @@ export const tollTerms: Dated<{ daysAfterReturn: number }> = setting('rental-tol
 ])
 
 /** Days after the return within which a toll or fine can be claimed, by the terms of the booking. */
-export const tollDays = (bookedAt: Date): number => inForce(tollTerms, bookedAt).daysAfterReturn
+export const tollDays = (bookedAt: Date): number => termsInForce(tollTerms, bookedAt).daysAfterReturn
 
 /** The midnight in Lagos from which on nothing can be claimed any more. */
 export const tollsUntil = (endedAt: Date, bookedAt: Date): Date =>

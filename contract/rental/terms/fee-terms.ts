@@ -1,5 +1,5 @@
 // Dated rental fees, answer deadlines and commission.
-import { type Dated, inForce, setting } from '../../core/in-force.ts'
+import { type Dated, termsInForce, setting } from '../../core/in-force.ts'
 import { type Kobo, kobo, share } from '../../core/money.ts'
 
 type FeeTerms = {
@@ -47,7 +47,7 @@ export const feeTerms: Dated<FeeTerms> = setting('rental-fees', [
  */
 export const breakdownTerms: Dated<{ freeHours: number }> = [{ from: '2026-01-01', freeHours: 4 }]
 
-export const feeTermsAt = (at: Date) => inForce(feeTerms, at)
+export const feeTermsAt = (at: Date) => termsInForce(feeTerms, at)
 
 export const rentalCommissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }> = setting(
   'rental-commission',
@@ -56,6 +56,6 @@ export const rentalCommissionTerms: Dated<{ basisPoints: number; maxKobo: Kobo }
 
 /** What AutoX keeps of the rent that an owner is paid, by the terms of the moment of booking; of a deposit it keeps nothing. */
 export const rentalCommission = (amount: Kobo, at: Date): Kobo => {
-  const { basisPoints, maxKobo } = inForce(rentalCommissionTerms, at)
+  const { basisPoints, maxKobo } = termsInForce(rentalCommissionTerms, at)
   return kobo(Math.min(maxKobo, share(amount, basisPoints)))
 }

@@ -1,5 +1,5 @@
 // Calculates every rental fee, for display and ledger alike.
-import { inForce } from '../../core/in-force.ts'
+import { termsInForce } from '../../core/in-force.ts'
 import { limits } from '../../core/limits.ts'
 import { formatNaira, type Kobo, kobo, minus, share, ZERO } from '../../core/money.ts'
 import { dayAfter, lagosDayOf, momentOf } from '../../repair/opening-hours/days.ts'
@@ -134,7 +134,7 @@ export const lastPaidDay = ({
   outAt,
   brokeAt,
 }: Pick<Booked, 'from' | 'bookedAt'> & { outAt: Date | null; brokeAt: Date }): string => {
-  const { freeHours } = inForce(breakdownTerms, bookedAt)
+  const { freeHours } = termsInForce(breakdownTerms, bookedAt)
   const isFree = outAt !== null && brokeAt.getTime() - outAt.getTime() <= freeHours * hourMs
   return isFree ? dayAfter(from, -1) : lagosDayOf(brokeAt)
 }

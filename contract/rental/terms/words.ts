@@ -1,5 +1,5 @@
 // Possible rental fees in words and sums, shown before each button.
-import { inForce } from '../../core/in-force.ts'
+import { termsInForce } from '../../core/in-force.ts'
 import { limits } from '../../core/limits.ts'
 import { formatNaira, kobo, type Kobo, minus, share, ZERO } from '../../core/money.ts'
 import { decideTime } from '../../deal-engine/decide-by.ts'
@@ -83,7 +83,7 @@ export const ownerCancelWords = (heldKobo: Kobo, bookedAt: Date, coverKobo?: Kob
   ],
   [
     'If the car breaks down',
-    `Report it on the rental’s page. The owner fixes it or ends the rental: then you pay no rent for the days after, and none at all if it broke down within ${inForce(breakdownTerms, bookedAt).freeHours} hours of the handover.`,
+    `Report it on the rental’s page. The owner fixes it or ends the rental: then you pay no rent for the days after, and none at all if it broke down within ${termsInForce(breakdownTerms, bookedAt).freeHours} hours of the handover.`,
   ],
 ]
 

@@ -24,7 +24,7 @@ import { StepsLine } from '../../../web/ui/forms/steps-line.tsx'
 import { Switch } from '../../../web/ui/forms/switch.tsx'
 import { CopyButton } from '../../../web/ui/copy-button.tsx'
 import { LinkButton } from '../../../web/ui/link-button.tsx'
-import { ActRow, WayRow } from '../../../web/ui/navigation-row.tsx'
+import { ActionRow, NavigationRow } from '../../../web/ui/navigation-row.tsx'
 import { Notice } from '../../../web/ui/notice.tsx'
 import { PageHeader } from '../../../web/ui/page-header.tsx'
 import { PageLinks } from '../../../web/ui/pager.tsx'
@@ -160,8 +160,8 @@ export const specimens: Readonly<Record<string, ReactNode>> = {
   ),
   rows: (
     <ul>
-      <WayRow to="/garage" words="Garage" about="2 cars" icon={Car} />
-      <ActRow act={nothing} words="Report a breakdown" about="Workshops near you" icon={HeartPulse} />
+      <NavigationRow to="/garage" words="Garage" about="2 cars" icon={Car} />
+      <ActionRow act={nothing} words="Report a breakdown" about="Workshops near you" icon={HeartPulse} />
     </ul>
   ),
   tags: (

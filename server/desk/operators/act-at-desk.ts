@@ -15,7 +15,7 @@ import type { Deps } from '#server/manifest/manifest.ts'
 import { takeAlertTurn } from './alert-sql.ts'
 import { noteQueues } from './alerts.ts'
 import { proposalActionOf } from './proposals.ts'
-import { deskOf, thingOf, versionOf } from './own-desk.ts'
+import { deskOf, requireDeskSubject, versionOf } from './own-desk.ts'
 import { newestDecision } from '#server/desk/read-actions.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
@@ -57,7 +57,7 @@ const asSeen =
   async (tx: Tx): Promise<void> => {
     await holdRole(tx, operator, proposalActionOf(way) ? rolesForQueue(type) : rolesToDecide(type, way))
     await tx.run`select pg_advisory_xact_lock(hashtextextended(${`desk ${type} ${id}`}, 0))`
-    const standing = await thingOf(things, type).stands?.(tx, id, clock())
+    const standing = await requireDeskSubject(things, type).stands?.(tx, id, clock())
     const isPossible = proposalActionOf(way) !== undefined || standing?.ways.includes(way)
     if (standing && versionOf(standing) === version && isPossible) return
     const happened = await meanwhileIn(tx, { operator, id, words: standing?.words })
@@ -142,7 +142,7 @@ export const actAtDesk = (deps: Deps): Handler<typeof work.act> =>
     // The command opens its own transaction, with its line in the trail in it.
     prepare: async ({ db, operator }, { body }) => {
       const { type, id, way: name, key } = body
-      const { ways = {} } = thingOf(deps.desk.things, type)
+      const { ways = {} } = requireDeskSubject(deps.desk.things, type)
       const action = proposalActionOf(name)
       // Of a proposal, the command that it carries out says who decides about it.
       refuseWithoutRole(operator.roles, action ? rolesForQueue(type) : rolesToDecide(type, name))

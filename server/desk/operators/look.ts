@@ -17,7 +17,7 @@ import { isId, type SubjectStatus, type DeskSubject } from '#server/desk/desk-su
 import { findAccounts } from '#server/user/find-accounts.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
-import { deskOf, thingOf, versionOf } from './own-desk.ts'
+import { deskOf, requireDeskSubject, versionOf } from './own-desk.ts'
 import { confirmWords, proposalActionNames, proposalWayName, proposalWays } from './proposals.ts'
 
 const lineMax = 4_000
@@ -133,7 +133,7 @@ export const lookAt = async (
   { type, id }: { type: string; id: string },
 ): Promise<DeskSubjectView> => {
   const { db } = deps
-  const thing = thingOf(deps.desk.things, type)
+  const thing = requireDeskSubject(deps.desk.things, type)
   const { desk, lines } = deskOf(deps, operator.name)
   // Read before the words: what changes between the two is refused, and never acted on unseen.
   const standing = isId(id) ? await thing.stands?.(db, id, deps.clock()) : undefined

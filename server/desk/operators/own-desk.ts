@@ -20,7 +20,7 @@ export const deskOf = (
   }
 }
 
-export const thingOf = (things: DeskPages['things'], type: string): DeskSubject =>
+export const requireDeskSubject = (things: DeskPages['things'], type: string): DeskSubject =>
   (Object.hasOwn(things, type) ? things[type] : undefined) ??
   fail('NOT_FOUND', { message: 'The desk can’t find that.' })
 

@@ -14,7 +14,7 @@ import { failingSince } from './watch-sql.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 import { actAtDesk } from './act-at-desk.ts'
 import { lookAt } from './look.ts'
-import { deskOf, thingOf } from './own-desk.ts'
+import { deskOf, requireDeskSubject } from './own-desk.ts'
 
 const queueNamed = ({ queues }: DeskPages, name: string): Queue =>
   (Object.hasOwn(queues, name) ? queues[name] : undefined) ??
@@ -140,7 +140,7 @@ const listWork = ({ worklists }: DeskPages, { db, now, operator }: Ctx) =>
 
 /** A type that this operator sees. Refuses NEEDS_ROLE. */
 const thingSeenBy = ({ desk }: Deps, { roles }: OperatorCaller, type: string): DeskSubject => {
-  const thing = thingOf(desk.things, type)
+  const thing = requireDeskSubject(desk.things, type)
   refuseWithoutRole(roles, rolesToSee(type))
   return thing
 }

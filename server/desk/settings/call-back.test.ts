@@ -1,6 +1,6 @@
 // A confirmed change is called back until it is in force, and then no more.
 import { expect, test } from 'vitest'
-import { inForce } from '#contract/core/in-force.ts'
+import { termsInForce } from '#contract/core/in-force.ts'
 import { settings } from '#contract/desk/settings/settings.ts'
 import { deskParts } from '#server/operator/desk-subjects.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
@@ -25,7 +25,7 @@ const confirmed = async (basisPoints: number, inForceFrom: string) => {
   await readSettings(world.db)
   return id
 }
-const shareOn = (day: string) => inForce(settings['sale-commission'].terms, day).basisPoints
+const shareOn = (day: string) => termsInForce(settings['sale-commission'].terms, day).basisPoints
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => undefined,

@@ -1,5 +1,5 @@
 // Keeps confirmed values in memory current to within a second.
-import { type Confirmed, inForce, knownMark, putInForce } from '#contract/core/in-force.ts'
+import { type Confirmed, termsInForce, knownMark, putInForce } from '#contract/core/in-force.ts'
 import { settings } from '#contract/desk/settings/settings.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import { announce } from '#server/kernel/db/announcements.ts'
@@ -60,5 +60,5 @@ export const settingsListener = (
 /** Identifies the values in force at a moment; changes when one is confirmed or comes into force. */
 export const markAt = (at: Date): string =>
   `${knownMark()} ${Object.values(settings)
-    .map(({ terms }) => inForce<object>(terms, at).from)
+    .map(({ terms }) => termsInForce<object>(terms, at).from)
     .join(' ')}`

@@ -1,7 +1,7 @@
 // Proposes a setting value or a decision for another operator to confirm.
 import { randomUUID } from 'node:crypto'
 import { fail } from '#contract/core/errors.ts'
-import { inForce } from '#contract/core/in-force.ts'
+import { termsInForce } from '#contract/core/in-force.ts'
 import { settingCalled } from '#contract/desk/settings/settings.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { checkDay, checkValue } from './rules.ts'
@@ -52,7 +52,7 @@ export const proposeValue = async (tx: Tx, proposal: ProposedValue): Promise<Cha
   if (done) return done
   const value = checkValue(setting.shape, proposal.value)
   const day = checkDay(proposal.inForceFrom, setting, now)
-  if (same(bare(inForce<object>(setting.terms, day)), value))
+  if (same(bare(termsInForce<object>(setting.terms, day)), value))
     fail('BAD_INPUT', {
       problems: [{ field: 'value', message: 'That is already the value on that day' }],
     })

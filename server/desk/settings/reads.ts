@@ -1,5 +1,5 @@
 // Reads settings: values in force, announced, pending and historic.
-import { announced, inForce, lagosDate } from '#contract/core/in-force.ts'
+import { announced, termsInForce, lagosDate } from '#contract/core/in-force.ts'
 import { type Effect, effectOf } from '#contract/desk/settings/examples.ts'
 import { linesOf } from '#contract/desk/settings/value-lines.ts'
 import { settingCalled, settingNames, settings } from '#contract/desk/settings/settings.ts'
@@ -13,7 +13,7 @@ export { type ChangeRow, changesOf, changesProposed, findChange, openChanges, ty
 /** State of one setting at a moment. */
 export const readSettingStatus = (name: keyof typeof settings, now: Date) => {
   const { terms, ...setting } = settings[name]
-  const current = inForce<object>(terms, now)
+  const current = termsInForce<object>(terms, now)
   return {
     ...setting,
     name,
@@ -32,7 +32,7 @@ export const readAllSettingStatuses = async (db: Query, now: Date) => {
 const valueBefore = ({ setting: name, in_force_from: from }: ChangeRow): object | undefined => {
   const setting = settingCalled(name)
   if (!setting || from === null) return undefined
-  return inForce<object>(setting.terms, lagosDate(new Date(Date.parse(`${from}T00:00:00+01:00`) - 1)))
+  return termsInForce<object>(setting.terms, lagosDate(new Date(Date.parse(`${from}T00:00:00+01:00`) - 1)))
 }
 
 /** What a change comes to by an example. */

@@ -1,6 +1,6 @@
 // Settings under four eyes, against a slow reference across processes.
 import { describe, expect, test } from 'vitest'
-import { announced, confirmedFile, inForce, knownMark, lagosDate } from '#contract/core/in-force.ts'
+import { announced, confirmedFile, termsInForce, knownMark, lagosDate } from '#contract/core/in-force.ts'
 import { settingNames, settings } from '#contract/desk/settings/settings.ts'
 import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import { pageCache } from '#server/kernel/pages/page-cache.ts'
@@ -103,7 +103,7 @@ describe('a proposal', () => {
       'never altered',
     )
     await expect(world.db.run`truncate setting_change`).rejects.toThrow('never altered')
-    expect(inForce(settings['sale-commission'].terms, '2027-02-01').basisPoints).toBe(150)
+    expect(termsInForce(settings['sale-commission'].terms, '2027-02-01').basisPoints).toBe(150)
   })
 
   test('twenty at once for one day: one stands, and twenty confirmations of it are one', async () => {
@@ -138,7 +138,8 @@ describe('a proposal', () => {
     ])
     await decide(soon.id, second, 'confirm', last)
     await readSettings(world.db)
-    const daily = (at: string) => inForce(settings['wallet-limits'].terms, new Date(at)).tiers[3].dailyKobo
+    const daily = (at: string) =>
+      termsInForce(settings['wallet-limits'].terms, new Date(at)).tiers[3].dailyKobo
     expect([daily('2026-11-20T22:59:59.999Z'), daily('2026-11-20T23:00:00Z')]).toEqual([
       500_000_000, 600_000_000,
     ])
@@ -184,7 +185,7 @@ test('random proposals and decisions: on every day the value is that of a slow r
     const on = lagosDate(new Date(world.now().getTime() + day * 86_400_000))
     let expected: RateChange = { from: '2026-01-01', basisPoints: 500 }
     for (const each of changes) if (each.from <= on && each.from > expected.from) expected = each
-    expect([on, inForce(settings['rental-commission'].terms, on).basisPoints]).toEqual([
+    expect([on, termsInForce(settings['rental-commission'].terms, on).basisPoints]).toEqual([
       on,
       expected.basisPoints,
     ])
@@ -194,7 +195,7 @@ test('random proposals and decisions: on every day the value is that of a slow r
 test('a process that heard of nothing knows what another confirmed a second later at most, before it does anything', async () => {
   const time = { at: 1_000_000 }
   const deaf = keepingSettings(plain, () => time.at)
-  const rate = () => inForce(settings['repair-commission'].terms, '2027-07-01').basisPoints
+  const rate = () => termsInForce(settings['repair-commission'].terms, '2027-07-01').basisPoints
   const knows = () => deaf.inTx(() => Promise.resolve(rate()))
   const confirm = (inForceFrom: string, basisPoints: number) =>
     plain.inTx(async tx => {
@@ -216,7 +217,7 @@ test('a process that heard of nothing knows what another confirmed a second late
 })
 
 describe('what is shown', () => {
-  const share = (at: Date) => String(inForce(settings['repair-commission'].terms, at).basisPoints)
+  const share = (at: Date) => String(termsInForce(settings['repair-commission'].terms, at).basisPoints)
 
   test('a kept page outlives neither midnight in Lagos of an announced day nor a confirmation, here or before us', async () => {
     const time = { at: new Date('2027-05-31T22:59:59.999Z') }

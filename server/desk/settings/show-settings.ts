@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { deskSettings } from '#contract/desk/settings.ts'
 import { fail } from '#contract/core/errors.ts'
-import { inForce } from '#contract/core/in-force.ts'
+import { termsInForce } from '#contract/core/in-force.ts'
 import { settings } from '#contract/desk/settings/settings.ts'
 import { fieldsOf, linesOf, withTyped } from '#contract/desk/settings/value-lines.ts'
 import { versionOf } from '#server/desk/operators/own-desk.ts'
@@ -59,7 +59,7 @@ export const settingHandlers = (deps: Deps): Handlers<typeof deskSettings> => ({
       const { terms, source: usual } = settings[name]
       await readSettings(db)
       const made = withTyped(
-        inForce<object>(terms, inForceFrom),
+        termsInForce<object>(terms, inForceFrom),
         fields.map(({ path, to }) => [path, to] as const),
       )
       if ('problems' in made)

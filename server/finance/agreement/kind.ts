@@ -91,7 +91,7 @@ export const agreementKind = dealKind({
     settling: 'ends a dispute: release pays the owner and instalments begin, refund returns everything',
     papers: papersAtDesk,
   },
-  underWay: {
+  openDealLabel: {
     applicant: 'A car you finance',
     owner: 'Your car, sold on finance',
     lender: 'Your loan',

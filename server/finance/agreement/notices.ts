@@ -2,7 +2,7 @@
 import { cureTimeWords } from '#contract/finance/agreement/terms.ts'
 import type { agreement } from '#contract/finance/agreement/process.ts'
 import type { NoticesOf, DealNotice } from '#server/deal-engine/kind.ts'
-import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
 import type { LendersBeside } from './sql.ts'
 
 export type Facts = LendersBeside & {
@@ -49,7 +49,7 @@ const unwoundWith = (more: string) =>
   everybody(
     'Cancelled',
     f =>
-      `The down payment and fee went back to ${f.applicant}, the loan to ${f.lends}. The car is on the market again.${more}${reasonGiven(f)}`,
+      `The down payment and fee went back to ${f.applicant}, the loan to ${f.lends}. The car is on the market again.${more}${reasonSuffix(f)}`,
   )
 const applyAgain = ' You can apply again from the agreement’s page.'
 const unwound = { ...unwoundWith(''), applicant: unwoundWith(applyAgain).applicant }
@@ -108,7 +108,7 @@ export const notices: Words = {
     }),
   },
   accept: both('Accepted by the owner', () => 'The owner describes the car next, within seven days.'),
-  reject: both('Rejected by the owner', f => `The application ends. No one was charged.${reasonGiven(f)}`),
+  reject: both('Rejected by the owner', f => `The application ends. No one was charged.${reasonSuffix(f)}`),
   'submit-report': both(
     'The owner’s own statement is ready',
     f => `${f.lends} makes an offer or declines within five days.`,
@@ -121,8 +121,8 @@ export const notices: Words = {
     owner: f => ({ title: `Offered: ${f.car}`, text: `${f.applicant} has seven days to agree.` }),
   },
   decline: {
-    ...everybody('The lender declined', f => `${declineWords(f)}${reasonGiven(f)}`),
-    lender: f => ({ title: `Declined: ${f.car}`, text: `You made no offer.${reasonGiven(f)}` }),
+    ...everybody('The lender declined', f => `${declineWords(f)}${reasonSuffix(f)}`),
+    lender: f => ({ title: `Declined: ${f.car}`, text: `You made no offer.${reasonSuffix(f)}` }),
   },
   'choose-other': {
     lender: f => ({
@@ -133,7 +133,7 @@ export const notices: Words = {
   'ask-inspection': {
     applicant: f => ({
       title: `${f.lends} asks for an inspection: ${f.car}`,
-      text: `Have the car inspected by an AutoX inspector and share the report on the agreement’s page within 14 days.${reasonGiven(f)}`,
+      text: `Have the car inspected by an AutoX inspector and share the report on the agreement’s page within 14 days.${reasonSuffix(f)}`,
     }),
     owner: f => ({
       title: `The lender asks for an inspection: ${f.car}`,
@@ -212,7 +212,7 @@ export const notices: Words = {
   'ask-cover-end': {
     lender: f => ({
       title: `May the policy end? ${f.car}`,
-      text: `${f.applicant} asks to end the policy of the car. Agree, or refuse with a reason.${reasonGiven(f)}`,
+      text: `${f.applicant} asks to end the policy of the car. Agree, or refuse with a reason.${reasonSuffix(f)}`,
     }),
   },
   'allow-cover-end': {
@@ -224,7 +224,7 @@ export const notices: Words = {
   'refuse-cover-end': {
     applicant: f => ({
       title: `The policy stays: ${f.car}`,
-      text: `${f.lends} doesn’t agree that it ends. Share another policy for the car to replace it.${reasonGiven(f)}`,
+      text: `${f.lends} doesn’t agree that it ends. Share another policy for the car to replace it.${reasonSuffix(f)}`,
     }),
   },
   'set-off': {
@@ -243,7 +243,7 @@ export const notices: Words = {
   'call-off': unwound,
   'never-delivered': unwound,
   refund: unwound,
-  dispute: everybody('In dispute', f => `The payment is frozen until AutoX decides.${reasonGiven(f)}`),
+  dispute: everybody('In dispute', f => `The payment is frozen until AutoX decides.${reasonSuffix(f)}`),
   pay: {}, // The step itself tells the payee.
   'pay-off': settled,
   finish: settled,
@@ -262,13 +262,13 @@ export const notices: Words = {
   'refuse-pause': {
     applicant: f => ({
       title: `Pause refused: ${f.car}`,
-      text: `The schedule stays the same.${reasonGiven(f)}`,
+      text: `The schedule stays the same.${reasonSuffix(f)}`,
     }),
   },
   'write-off': {
     applicant: f => ({
       title: `Written off: ${f.car}`,
-      text: `${f.lends} has written off the debt. You still owe it, and can pay it on the agreement’s page.${reasonGiven(f)}`,
+      text: `${f.lends} has written off the debt. You still owe it, and can pay it on the agreement’s page.${reasonSuffix(f)}`,
     }),
   },
   unanswered: lapsed,

@@ -5,7 +5,7 @@ import { agreementTerms } from '#contract/finance/agreement/terms.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { allot, lateFeeOf, leftKobo, listDueBy, partsOfAll } from '#contract/finance/repayment/repayment.ts'
-import type { Repaid } from '#server/finance/repayment/repaid.ts'
+import type { InstalmentKind } from '#server/finance/repayment/repaid.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { agreementKind } from './kind.ts'
@@ -23,7 +23,7 @@ const chargeLate = async (tx: Tx, row: AgreementRow, now: Date): Promise<void> =
       await setLateFee(tx, row.id, instalment.number, lateFeeOf(instalment, late))
 }
 
-export const agreementRepaid: Repaid<AgreementRow> = {
+export const agreementRepaid: InstalmentKind<AgreementRow> = {
   kind: agreementKind,
   payer: 'applicant',
   payeeOf: () => 'lender',

@@ -3,11 +3,11 @@ import type { AgreementFileKind } from '#contract/finance/agreement/fields.ts'
 import { type AgreementState, owingStates } from '#contract/finance/agreement/process.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
 import type { CoverQuote } from '#contract/insurance/cover-quote.ts'
-import type { RepaidRow } from '#server/finance/repayment/repaid.ts'
+import type { InstalmentRow } from '#server/finance/repayment/repaid.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type Side = 'applicant' | 'owner' | 'lender'
-export type AgreementRow = RepaidRow<AgreementState> & {
+export type AgreementRow = InstalmentRow<AgreementState> & {
   applicant_id: string
   owner_id: string
   /** The account that lends. */

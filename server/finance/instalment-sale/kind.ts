@@ -134,7 +134,7 @@ export const instalmentSaleKind = dealKind({
     papers: papersAtDesk,
     records: recordsAtDesk,
   },
-  underWay: { buyer: 'A car you pay for in instalments', seller: 'Your car, paid in instalments' },
+  openDealLabel: { buyer: 'A car you pay for in instalments', seller: 'Your car, paid in instalments' },
   personal: {
     section: 'salesInParts',
     erase: eraseSales,

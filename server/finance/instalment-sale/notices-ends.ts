@@ -1,7 +1,7 @@
 // Notices of a sale in parts that ends early after the keys.
 import type { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
 import type { DealNotice, NoticesOf } from '#server/deal-engine/kind.ts'
-import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   car: string
@@ -49,12 +49,12 @@ export const stillUnfunded: Words['remind'] = {
 const carBack: Words['take-back'] = {
   buyer: money(
     'Car handed back',
-    f => `${f.refund} is in your wallet. You owe nothing more.${reasonGiven(f)}`,
+    f => `${f.refund} is in your wallet. You owe nothing more.${reasonSuffix(f)}`,
   ),
   seller: say(
     'Car handed back',
     f =>
-      `The refund is paid and the car is yours again. It is paused in your listings until you put it on the market.${reasonGiven(f)}`,
+      `The refund is paid and the car is yours again. It is paused in your listings until you put it on the market.${reasonSuffix(f)}`,
   ),
 }
 const inEscrow: Words['end'] = {
@@ -102,18 +102,18 @@ export const endNotices = {
     buyer: say(
       'The notice stands',
       f =>
-        `Pay everything overdue by ${f.cureBy}, or ${f.seller} may end the sale. The days of the dispute are added to your time to pay and to later due dates.${reasonGiven(f)}`,
+        `Pay everything overdue by ${f.cureBy}, or ${f.seller} may end the sale. The days of the dispute are added to your time to pay and to later due dates.${reasonSuffix(f)}`,
     ),
     seller: say(
       'The notice stands',
       f =>
-        `${f.buyer} has until ${f.cureBy} to pay everything overdue. The days of the dispute are added to that and to later due dates.${reasonGiven(f)}`,
+        `${f.buyer} has until ${f.cureBy} to pay everything overdue. The days of the dispute are added to that and to later due dates.${reasonSuffix(f)}`,
     ),
   },
   dismiss: both(
     'The notice is cancelled',
     f =>
-      `The sale goes on. The due dates of unpaid instalments are later by the days of the dispute.${reasonGiven(f)}`,
+      `The sale goes on. The due dates of unpaid instalments are later by the days of the dispute.${reasonSuffix(f)}`,
   ),
   end: inEscrow,
   'fund-return': inEscrow,
@@ -154,23 +154,23 @@ export const endNotices = {
   'share-refund': {
     buyer: money(
       'Refund shared',
-      f => `Your part of the refund is in your wallet. You owe nothing more.${reasonGiven(f)}`,
+      f => `Your part of the refund is in your wallet. You owe nothing more.${reasonSuffix(f)}`,
     ),
     seller: money(
       'Refund shared',
-      f => `Your part of the refund is back in your wallet, and the car is yours again.${reasonGiven(f)}`,
+      f => `Your part of the refund is back in your wallet, and the car is yours again.${reasonSuffix(f)}`,
     ),
   },
   'car-kept': {
     buyer: say(
       'The sale goes on',
       f =>
-        `The car was not handed back, so the refund went back to ${f.seller}. You still owe the rest of the price: what is due is collected from your wallet now, with late fees where they apply. You can offer the car again from ${f.offerFrom}.${reasonGiven(f)}`,
+        `The car was not handed back, so the refund went back to ${f.seller}. You still owe the rest of the price: what is due is collected from your wallet now, with late fees where they apply. You can offer the car again from ${f.offerFrom}.${reasonSuffix(f)}`,
     ),
     seller: money(
       'Refund back, and the sale goes on',
       f =>
-        `The car was not handed back. The refund is in your wallet again, and we go on collecting instalments from ${f.buyer}.${reasonGiven(f)}`,
+        `The car was not handed back. The refund is in your wallet again, and we go on collecting instalments from ${f.buyer}.${reasonSuffix(f)}`,
     ),
   },
 } satisfies Partial<Words>

@@ -1,17 +1,17 @@
 // The notices of sales in parts: what each event means to each side, in words.
 import type { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
 import type { RemindersOf } from '#server/deal-engine/kind.ts'
-import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
 import { both, endNotices, type Facts, money, say, stillUnfunded, type Words } from './notices-ends.ts'
 
 const unwound: Words['unpaid'] = {
   buyer: money(
     'Cancelled',
-    f => `All the money in escrow is back in your wallet. You owe nothing.${reasonGiven(f)}`,
+    f => `All the money in escrow is back in your wallet. You owe nothing.${reasonSuffix(f)}`,
   ),
   seller: say(
     'Cancelled',
-    f => `${f.buyer} was refunded in full. The car is on the market again.${reasonGiven(f)}`,
+    f => `${f.buyer} was refunded in full. The car is on the market again.${reasonSuffix(f)}`,
   ),
 }
 const confirmed: Words['confirm'] = {
@@ -56,7 +56,7 @@ export const notices: Words = {
   },
   counter: both('New plan proposed', f => `The plan is now ${f.plan}. It needs an answer within three days.`),
   reject: {
-    buyer: say('Rejected', f => `${f.seller} rejected the plan. You were not charged.${reasonGiven(f)}`),
+    buyer: say('Rejected', f => `${f.seller} rejected the plan. You were not charged.${reasonSuffix(f)}`),
   },
   agree: {
     buyer: money(
@@ -123,7 +123,7 @@ export const notices: Words = {
   'never-handed-over': unwound,
   'call-off': unwound,
   refund: unwound,
-  dispute: both('In dispute', f => `Everything is frozen until AutoX decides.${reasonGiven(f)}`),
+  dispute: both('In dispute', f => `Everything is frozen until AutoX decides.${reasonSuffix(f)}`),
   'fall-behind': missing,
   default: both('In default', () => 'The overdue debt can now be written off.'),
   finish: {
@@ -135,7 +135,7 @@ export const notices: Words = {
     buyer: say(
       'Written off',
       f =>
-        `${f.seller} has written off the debt. You still owe it, and can pay it on the sale’s page.${reasonGiven(f)}`,
+        `${f.seller} has written off the debt. You still owe it, and can pay it on the sale’s page.${reasonSuffix(f)}`,
     ),
   },
 }

@@ -7,7 +7,7 @@ import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import { lateOn, leftKobo, listDueBy, total } from '#contract/finance/repayment/repayment.ts'
 import { purposeOf } from '#server/deal-engine/holds.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
-import type { Repaid, Stands } from '#server/finance/repayment/repaid.ts'
+import type { InstalmentKind, Stands } from '#server/finance/repayment/repaid.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
@@ -105,7 +105,7 @@ const chargeLate = async (tx: Tx, row: SaleRow, now: Date): Promise<void> => {
   await notifyLateFees(tx, row, charged, now)
 }
 
-export const saleRepaid: Repaid<SaleRow> = {
+export const saleRepaid: InstalmentKind<SaleRow> = {
   kind: instalmentSaleKind,
   payer: 'buyer',
   payeeOf: row => (inEscrow(row) ? undefined : 'seller'),

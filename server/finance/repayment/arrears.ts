@@ -7,7 +7,7 @@ import { moveDeal } from '#server/deal-engine/move.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { moveTimer } from '#server/kernel/process/transition.ts'
-import type { Repaid, RepaidRow } from './repaid.ts'
+import type { InstalmentKind, InstalmentRow } from './repaid.ts'
 import { setNext } from './rows.ts'
 
 const dayMs = 86_400_000
@@ -20,9 +20,9 @@ export const daysBehind = (behindSince: string, days: number): Date =>
 type After = { now: Date; again?: Date; tries?: number }
 
 /** Reads the state of the instalments and takes the next step. The deal is locked. */
-export const followStanding = async <R extends RepaidRow>(
+export const followStanding = async <R extends InstalmentRow>(
   tx: Tx,
-  repaid: Repaid<R>,
+  repaid: InstalmentKind<R>,
   row: R,
   { now, again, tries = 0 }: After,
 ): Promise<void> => {
@@ -51,9 +51,9 @@ export const followStanding = async <R extends RepaidRow>(
 }
 
 /** After a payment by hand: an instalment that is still due goes on being tried when it would have been. */
-export const followPayment = <R extends RepaidRow>(
+export const followPayment = <R extends InstalmentRow>(
   tx: Tx,
-  repaid: Repaid<R>,
+  repaid: InstalmentKind<R>,
   row: R,
   now: Date,
 ): Promise<void> =>

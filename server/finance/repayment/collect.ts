@@ -5,10 +5,10 @@ import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { listDueBy, type OwedInstalment } from '#contract/finance/repayment/repayment.ts'
 import { partiesOf } from '#server/deal-engine/kind.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
-import { tellLive } from '#server/kernel/live/signal-pages.ts'
+import { signalPages } from '#server/kernel/live/signal-pages.ts'
 import { retryAt } from '#server/kernel/process/retry-schedule.ts'
 import { notifyCollected } from './notices.ts'
-import type { Repaid, RepaidRow } from './repaid.ts'
+import type { InstalmentKind, InstalmentRow } from './repaid.ts'
 import { lockDue, setNext } from './rows.ts'
 import { followStanding } from './arrears.ts'
 import { type Report, workThroughDeals } from './work-through.ts'
@@ -17,9 +17,9 @@ const isRefusedAsShort = (error: unknown) =>
   error instanceof Failure && error.errorName === 'INSUFFICIENT_FUNDS'
 
 /** Takes whole instalments, oldest first, as far as the wallet reaches. */
-const takeWhole = async <R extends RepaidRow>(
+const takeWhole = async <R extends InstalmentRow>(
   tx: Tx,
-  repaid: Repaid<R>,
+  repaid: InstalmentKind<R>,
   row: R,
   today: string,
   now: Date,
@@ -30,7 +30,7 @@ const takeWhole = async <R extends RepaidRow>(
     const [first] = listDueBy(all, today)
     if (!first) return { collected, isShort: false }
     // Updates open pages at commit; queued before the money moves.
-    tellLive(tx, partiesOf(repaid.kind, row), `deal:${row.id}`)
+    signalPages(tx, partiesOf(repaid.kind, row), `deal:${row.id}`)
     try {
       await repaid.take(tx, row, { first, all, now })
       collected.push(first)
@@ -46,9 +46,9 @@ const tryAgainAt = (triesBefore: number, now: Date): Date =>
   retryAt(triesBefore, now) ?? slotTime(nextSlot({ every: 'day', from: '2020-01-01' }, now))
 
 /** Collects the due instalments of one locked deal. */
-export const collectOne = async <R extends RepaidRow>(
+export const collectOne = async <R extends InstalmentRow>(
   tx: Tx,
-  repaid: Repaid<R>,
+  repaid: InstalmentKind<R>,
   row: R,
   now: Date,
 ): Promise<void> => {
@@ -68,5 +68,9 @@ export const collectOne = async <R extends RepaidRow>(
 }
 
 /** Takes every instalment of a kind that is due by `now`. */
-export const collectDue = <R extends RepaidRow>(db: Db, repaid: Repaid<R>, now: Date, report: Report) =>
-  workThroughDeals<R>(lockDue, collectOne)(db, repaid, now, report)
+export const collectDue = <R extends InstalmentRow>(
+  db: Db,
+  repaid: InstalmentKind<R>,
+  now: Date,
+  report: Report,
+) => workThroughDeals<R>(lockDue, collectOne)(db, repaid, now, report)

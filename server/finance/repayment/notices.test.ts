@@ -11,13 +11,14 @@ import { type Person, signInAgain } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { collectDue } from './collect.ts'
 import { remindDue } from './notices.ts'
-import type { Repaid, RepaidRow } from './repaid.ts'
+import type { InstalmentKind, InstalmentRow } from './repaid.ts'
 
 const world = await makeWorld()
 const fail = (error: unknown) => {
   throw error
 }
-const remind = <R extends RepaidRow>(repaid: Repaid<R>) => remindDue(world.db, repaid, world.now(), fail)
+const remind = <R extends InstalmentRow>(repaid: InstalmentKind<R>) =>
+  remindDue(world.db, repaid, world.now(), fail)
 const passTo = (moment: Date, minutes = 0) =>
   world.pass({ minutes: Math.ceil((moment.getTime() - world.now().getTime()) / 60_000) + minutes })
 const threeDays = 3 * 1_440

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
 import { contactsOf } from '#server/user/reads.ts'
-import type { Repaid, RepaidRow } from './repaid.ts'
+import type { InstalmentKind, InstalmentRow } from './repaid.ts'
 import { lockUnreminded, noteReminded } from './rows.ts'
 import { type Report, workThroughDeals } from './work-through.ts'
 
@@ -19,9 +19,9 @@ const sumOf = (instalments: readonly OwedInstalment[]): Kobo =>
  * Tells payer and payee of instalments that were just collected. The last one is told by the deal's own end, and what
  * escrow holds by nobody's wallet but the payer's.
  */
-export const notifyCollected = async <R extends RepaidRow>(
+export const notifyCollected = async <R extends InstalmentRow>(
   tx: Tx,
-  repaid: Repaid<R>,
+  repaid: InstalmentKind<R>,
   row: R,
   collected: readonly OwedInstalment[],
   now: Date,
@@ -62,9 +62,9 @@ export const notifyCollected = async <R extends RepaidRow>(
 }
 
 /** Reminds the payer of a locked deal of what is collected next. */
-const remindOne = async <R extends RepaidRow>(
+const remindOne = async <R extends InstalmentRow>(
   tx: Tx,
-  repaid: Repaid<R>,
+  repaid: InstalmentKind<R>,
   row: R,
   now: Date,
 ): Promise<void> => {
@@ -86,5 +86,9 @@ const remindOne = async <R extends RepaidRow>(
 }
 
 /** Reminds every payer of a kind whose next instalment is due within three days, once; says how many. */
-export const remindDue = <R extends RepaidRow>(db: Db, repaid: Repaid<R>, now: Date, report: Report) =>
-  workThroughDeals<R>(lockUnreminded, remindOne)(db, repaid, now, report)
+export const remindDue = <R extends InstalmentRow>(
+  db: Db,
+  repaid: InstalmentKind<R>,
+  now: Date,
+  report: Report,
+) => workThroughDeals<R>(lockUnreminded, remindOne)(db, repaid, now, report)

@@ -5,7 +5,7 @@ import type { DealRow, Kind } from '#server/deal-engine/kind.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 /** Columns of a kind paid in instalments, besides those of every deal. */
-export type RepaidRow<State extends string = string> = DealRow<State> & {
+export type InstalmentRow<State extends string = string> = DealRow<State> & {
   car_id: string
   /** The Lagos day since when the oldest instalment is late. */
   behind_since: string | null
@@ -18,7 +18,7 @@ export type RepaidRow<State extends string = string> = DealRow<State> & {
 
 export type Stands = { leftKobo: Kobo; isLate: boolean }
 
-export type Repaid<R extends RepaidRow = RepaidRow> = {
+export type InstalmentKind<R extends InstalmentRow = InstalmentRow> = {
   kind: Kind
   /** The side whose wallet pays. */
   payer: string

@@ -1,7 +1,7 @@
 // Columns that track a deal's next due instalment.
 import type { AnyDeal } from '#server/deal-engine/kind.ts'
 import { sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
-import type { RepaidRow } from './repaid.ts'
+import type { InstalmentRow } from './repaid.ts'
 
 /** Table of a kind paid in instalments, spelled out so that each query can be checked. */
 export const tableOf = ({ name }: AnyDeal): Sql => {
@@ -13,7 +13,7 @@ export const tableOf = ({ name }: AnyDeal): Sql => {
  * The next deal that meets a condition on `next_at`, locked; one at which another process is at work is passed over. Its
  * order is that of the index alone: with a second key all that is due at one moment would be sorted for each of them.
  */
-const lockNext = <R extends RepaidRow>(
+const lockNext = <R extends InstalmentRow>(
   tx: Tx,
   deal: AnyDeal,
   where: Sql,
@@ -24,7 +24,7 @@ const lockNext = <R extends RepaidRow>(
     order by next_at limit 1 for update skip locked`
 
 /** Locks a deal for one of the works below; `passed` are those that this run has given up. */
-export type LockDeal = <R extends RepaidRow>(
+export type LockDeal = <R extends InstalmentRow>(
   tx: Tx,
   deal: AnyDeal,
   now: Date,
@@ -46,7 +46,7 @@ export const lockUnreminded: LockDeal = (tx, deal, now, passed) =>
     passed,
   )
 
-type Next = Pick<RepaidRow, 'next_at' | 'tries' | 'behind_since'>
+type Next = Pick<InstalmentRow, 'next_at' | 'tries' | 'behind_since'>
 export const setNext = (tx: Tx, deal: AnyDeal, id: string, next: Next): Promise<number> =>
   tx.run`
     update ${tableOf(deal)}

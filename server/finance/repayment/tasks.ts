@@ -3,11 +3,11 @@ import type { Deps } from '#server/manifest/manifest.ts'
 import type { Log, RecurringTask } from '#server/kernel/jobs/recurring-tasks.ts'
 import { collectDue } from './collect.ts'
 import { remindDue } from './notices.ts'
-import type { Repaid, RepaidRow } from './repaid.ts'
+import type { InstalmentKind, InstalmentRow } from './repaid.ts'
 
 /** Collection every 15 seconds and reminders every ten minutes; `what` names one instalment in the logs. */
 export const repaymentTasks =
-  <R extends RepaidRow>(repaid: Repaid<R>, what: string) =>
+  <R extends InstalmentRow>(repaid: InstalmentKind<R>, what: string) =>
   ({ db, clock }: Deps, log: Log): RecurringTask[] => {
     const reportOf = (work: string) => (err: unknown, row: { id: string }) =>
       log.error({ err, ...row }, `${work} failed and will be tried again`)

@@ -1,11 +1,11 @@
 // Works through the deals of a kind that is paid in instalments.
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { workThrough } from '#server/kernel/process/due-rows.ts'
-import type { Repaid, RepaidRow } from './repaid.ts'
+import type { InstalmentKind, InstalmentRow } from './repaid.ts'
 import type { LockDeal } from './rows.ts'
 
 export type Report = (error: unknown, row: { id: string }) => void
-type Work<R extends RepaidRow> = (tx: Tx, repaid: Repaid<R>, row: R, now: Date) => Promise<void>
+type Work<R extends InstalmentRow> = (tx: Tx, repaid: InstalmentKind<R>, row: R, now: Date) => Promise<void>
 
 /**
  * Works through the deals of a kind that `lock` finds, one transaction for each, and says how many. Several processes may
@@ -13,8 +13,8 @@ type Work<R extends RepaidRow> = (tx: Tx, repaid: Repaid<R>, row: R, now: Date) 
  * stop the rest.
  */
 export const workThroughDeals =
-  <R extends RepaidRow>(lock: LockDeal, work: Work<R>) =>
-  (db: Db, repaid: Repaid<R>, now: Date, report: Report): Promise<number> =>
+  <R extends InstalmentRow>(lock: LockDeal, work: Work<R>) =>
+  (db: Db, repaid: InstalmentKind<R>, now: Date, report: Report): Promise<number> =>
     workThrough(db, {
       next: (tx, passed) => lock<R>(tx, repaid.kind.deal, now, passed),
       idOf: row => row.id,

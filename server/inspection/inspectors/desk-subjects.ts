@@ -1,6 +1,6 @@
 // Inspectors at the desk: people who applied to inspect cars.
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { thingOf } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { DeskSubject } from '#server/desk/desk-subject.ts'
 import { inspectorCommands } from './desk.ts'
@@ -14,7 +14,7 @@ const waysFrom: Record<InspectorRow['state'], readonly string[]> = {
 }
 
 export const inspectorThings: Record<string, DeskSubject> = {
-  inspector: thingOf({
+  inspector: makeDeskSubject({
     one: 'Inspector',
     commands: inspectorCommands,
     by: 'inspectors',

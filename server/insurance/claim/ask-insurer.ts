@@ -23,7 +23,7 @@ import { findPaidElsewhere } from './other-side.ts'
 import { type FileRow, findFile, setNext } from './order-sql.ts'
 import type { ClaimRow } from './sql.ts'
 
-export type Ground = { db: Db; files: Files; insurers: Insurers; clock: () => Date }
+export type ClaimDeps = { db: Db; files: Files; insurers: Insurers; clock: () => Date }
 
 const takeStep = async (tx: Tx, row: ClaimRow, step: ClaimStep, now: Date): Promise<void> => {
   const { id, cause } = row
@@ -62,7 +62,7 @@ const apply = async (tx: Tx, { claim_id: id, reference }: FileRow, answer: Claim
 const send = async (
   port: InsurerPort,
   { claim_id: id, file_sent: claimFile }: FileRow,
-  { db, files }: Pick<Ground, 'db' | 'files'>,
+  { db, files }: Pick<ClaimDeps, 'db' | 'files'>,
 ): Promise<ClaimLookup> => {
   const row = (await findDeal<ClaimRow>(db, { deal: insuranceClaim }, id))!
   const known = new Map((await picturesOfClaim(db, row)).map(each => [each.picture.hash, each]))
@@ -76,7 +76,7 @@ const send = async (
   return port.claim({ ...claimFile, pictures })
 }
 
-const callInsurer = async ({ db, insurers, files, clock }: Ground, file: FileRow) => {
+const callInsurer = async ({ db, insurers, files, clock }: ClaimDeps, file: FileRow) => {
   const { claim_id: id } = file
   const port = insurers(file.adapter)
   if (file.next_do === 'withdraw') {
@@ -89,7 +89,7 @@ const callInsurer = async ({ db, insurers, files, clock }: Ground, file: FileRow
   return (tx: Tx) => apply(tx, file, answer, clock())
 }
 
-const claimFiles = (ground: Ground): Outbox<FileRow> => ({
+const claimFiles = (ground: ClaimDeps): Outbox<FileRow> => ({
   db: ground.db,
   clock: ground.clock,
   table: sql`claim_order`,
@@ -102,11 +102,11 @@ const claimFiles = (ground: Ground): Outbox<FileRow> => ({
 })
 
 /** Sends a new file, or its withdrawal, at once. */
-export const sendFile = (ground: Ground) => (payload: unknown) =>
+export const sendFile = (ground: ClaimDeps) => (payload: unknown) =>
   dispatchOrder(claimFiles(ground), (payload as { id: string }).id)
 
 /** Processes every claim that is due and returns how many; failures are reported. */
 export const askAboutDue = (
-  ground: Ground,
+  ground: ClaimDeps,
   report: (error: unknown, of: { id: string }) => void,
 ): Promise<number> => dispatchOrders(claimFiles(ground), report)

@@ -152,7 +152,7 @@ export const insuranceClaimKind = dealKind({
     pictures: picturesAtDesk,
     related: relatedAtDesk,
   },
-  underWay: { claimant: 'Your claim' },
+  openDealLabel: { claimant: 'Your claim' },
   personal: {
     section: 'claims',
     erase: eraseClaims,

@@ -1,7 +1,7 @@
 // The notices of claims: what each event means to the claimant, in words.
 import type { insuranceClaim } from '#contract/insurance/claim/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
-import { quoteWords, reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import { quoteWords, reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   vehicle: string
@@ -61,7 +61,7 @@ const partyNotices = {
   ),
   award: say(
     f => `${f.offered} offered to the injured person`,
-    f => `${f.insurer} pays them where they choose. There is nothing for you to do.${reasonGiven(f)}`,
+    f => `${f.insurer} pays them where they choose. There is nothing for you to do.${reasonSuffix(f)}`,
   ),
   'party-chooses': {},
   'party-asks-review': say(
@@ -71,7 +71,7 @@ const partyNotices = {
   'refuse-award': say(
     () => 'Your claim is refused',
     f =>
-      `${f.insurer} refused the claim. We wrote to the injured person, who may request a second review.${reasonGiven(f)}`,
+      `${f.insurer} refused the claim. We wrote to the injured person, who may request a second review.${reasonSuffix(f)}`,
   ),
   'keep-award': {},
   unclaimed: say(
@@ -115,11 +115,11 @@ export const notices: Words = {
   approve: say(
     f => `${f.offered} offered for your claim`,
     f =>
-      `${f.insurer} offers ${f.offered}. Accept and choose where it goes, or request a second review.${reasonGiven(f)}`,
+      `${f.insurer} offers ${f.offered}. Accept and choose where it goes, or request a second review.${reasonSuffix(f)}`,
   ),
   refuse: say(
     () => 'Your claim is refused',
-    f => `${f.insurer} refused the claim. If you disagree, request a second review.${reasonGiven(f)}`,
+    f => `${f.insurer} refused the claim. If you disagree, request a second review.${reasonSuffix(f)}`,
   ),
   accept: {},
   unobjected: say(
@@ -140,11 +140,11 @@ export const notices: Words = {
   unasked: {},
   overturn: say(
     f => `Decision changed: ${f.offered}`,
-    f => `After the second review, ${f.offered} is offered.${reasonGiven(f)}`,
+    f => `After the second review, ${f.offered} is offered.${reasonSuffix(f)}`,
   ),
   uphold: say(
     () => 'Decision unchanged',
-    f => `After the second review, the decision stays the same.${reasonGiven(f)}`,
+    f => `After the second review, the decision stays the same.${reasonSuffix(f)}`,
   ),
   unread: asksAfter,
   overdue: asksAfter,

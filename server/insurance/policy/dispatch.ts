@@ -11,7 +11,7 @@ import { policyKind } from './kind.ts'
 import { findOrder, type OrderRow, setNext, setNextAfter } from './order-sql.ts'
 import { beginsLater, findPolicy, type PolicyRow } from './sql.ts'
 
-export type Ground = { db: Db; insurers: Insurers; clock: () => Date }
+export type DispatchDeps = { db: Db; insurers: Insurers; clock: () => Date }
 
 const standing = (state: PolicyRow['state']): OrderSoFar['stands'] => {
   if (state === 'paid' || state === 'unclear') return 'open'
@@ -63,7 +63,7 @@ const apply = async (tx: Tx, id: string, answer: Issued | OrderLookup, now: Date
   await takeStep(tx, row, over ? { do: 'nothing' } : step, now)
 }
 
-const callInsurer = async ({ db, insurers, clock }: Ground, order: OrderRow) => {
+const callInsurer = async ({ db, insurers, clock }: DispatchDeps, order: OrderRow) => {
   const { policy_id: id, reference } = order
   const port = insurers(order.adapter)
   if (order.next_do === 'cancel') {
@@ -82,7 +82,7 @@ const callInsurer = async ({ db, insurers, clock }: Ground, order: OrderRow) => 
   return (tx: Tx) => apply(tx, id, answer, clock())
 }
 
-const orders = (ground: Ground): Outbox<OrderRow> => ({
+const orders = (ground: DispatchDeps): Outbox<OrderRow> => ({
   db: ground.db,
   clock: ground.clock,
   table: sql`policy_order`,
@@ -95,11 +95,11 @@ const orders = (ground: Ground): Outbox<OrderRow> => ({
 })
 
 /** The job that is left with a paid policy, so that it is asked for at once. */
-export const askInsurer = (ground: Ground) => (payload: unknown) =>
+export const askInsurer = (ground: DispatchDeps) => (payload: unknown) =>
   dispatchOrder(orders(ground), (payload as { id: string }).id)
 
 /** Does whatever is due and returns how many; a failure is reported. */
 export const dispatchDue = (
-  ground: Ground,
+  ground: DispatchDeps,
   report: (error: unknown, of: { id: string }) => void,
 ): Promise<number> => dispatchOrders(orders(ground), report)

@@ -106,7 +106,7 @@ export const policyKind = dealKind({
     settling:
       'says what became of a premium that an insurer did not answer: confirm-issued (confirm-bound where it begins at a delivery or takes over another policy; begin the reason with the number of the policy) or confirm-refused',
   },
-  underWay: { holder: 'Your policy' },
+  openDealLabel: { holder: 'Your policy' },
   personal: {
     section: 'policies',
     erase: erasePolicies,

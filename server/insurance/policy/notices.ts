@@ -1,7 +1,7 @@
 // The notices of policies: what each event means to the holder, in words.
 import type { policy } from '#contract/insurance/policy/process.ts'
 import type { DealNotice, NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
-import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   vehicle: string
@@ -47,7 +47,7 @@ const bound = {
 const refused = {
   holder: (f: NoticeFacts) => ({
     title: `Refused by the insurer: ${f.vehicle}`,
-    text: `${f.insurer} won’t insure ${f.vehicle}. ${f.premium} is back in your wallet.${reasonGiven(f)}`,
+    text: `${f.insurer} won’t insure ${f.vehicle}. ${f.premium} is back in your wallet.${reasonSuffix(f)}`,
     money: true as const,
   }),
 }
@@ -95,7 +95,7 @@ export const notices: Words = {
   'call-off': {
     holder: f => ({
       title: `Insurance cancelled: ${f.vehicle}`,
-      text: `It hadn’t begun. ${f.premium} is back in your wallet, in full.${reasonGiven(f)}`,
+      text: `It hadn’t begun. ${f.premium} is back in your wallet, in full.${reasonSuffix(f)}`,
       money: true,
     }),
   },
@@ -207,7 +207,7 @@ export const notices: Words = {
   'take-back': {
     holder: f => ({
       title: `Revoked by the insurer: ${f.vehicle}`,
-      text: `${f.insurer} has revoked your policy, so you’re not insured by it. ${f.refunded} is back in your wallet.${reasonGiven(f)}`,
+      text: `${f.insurer} has revoked your policy, so you’re not insured by it. ${f.refunded} is back in your wallet.${reasonSuffix(f)}`,
       money: true,
     }),
   },

@@ -1,7 +1,7 @@
 // Refunds of policies that ended by nobody's choice, once no claim on them is open.
 import { policy } from '#contract/insurance/policy/process.ts'
 import { readDealContext } from '#server/deal-engine/deal-context.ts'
-import { dealWords } from '#server/deal-engine/notify.ts'
+import { dealTopics } from '#server/deal-engine/notify.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
@@ -18,7 +18,7 @@ const tell = async (tx: Tx, row: PolicyRow, now: Date): Promise<void> => {
   const { title, text, money } = refundedLater(policyKind.facts(row, about) as Facts)
   const link = `${policyKind.address}/${row.id}` as const
   const notice = { userId: row.holder_id, kind: money ? 'money' : 'dealing', title, text, link, now } as const
-  await notifyMany(tx, [notice], dealWords(policyKind, row))
+  await notifyMany(tx, [notice], dealTopics(policyKind, row))
 }
 
 const endStates: readonly PolicyRow['state'][] = ['lapsed', 'cancelled']

@@ -78,7 +78,9 @@ test('a hundred commits at once are sent in few statements, the same words once 
 
 test('what a killed process has committed is sent by another', async () => {
   const messages = await hear('killed')
-  const child = fork(join(import.meta.dirname, '../../testing/crashes/killed-announcer.ts'), [url], { stdio: 'inherit' })
+  const child = fork(join(import.meta.dirname, '../../testing/crashes/killed-announcer.ts'), [url], {
+    stdio: 'inherit',
+  })
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   await expect.poll(() => messages).toEqual(['first'])
   expect(await unsent('killed')).toBe(1)

@@ -2,7 +2,7 @@
 import { toOneLine } from '#contract/core/names.ts'
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import { type Query, sql, type Tx } from '../db/db.ts'
-import { liveWords, sayLive, tellLive, walletTopic } from '../live/signal-pages.ts'
+import { signalMessages, sayLive, signalPages, walletTopic } from '../live/signal-pages.ts'
 import { enqueued } from './jobs.ts'
 
 export type Notice = {
@@ -36,7 +36,7 @@ export const notifyMany = async (
   const userIds = each(n => n.userId)
   // A notice about money comes with a moved balance.
   const ofMoney = notices.filter(({ kind }) => kind === 'money').map(n => n.userId)
-  sayLive(tx, [...liveWords(userIds, noticesTopic), ...liveWords(ofMoney, walletTopic), ...live])
+  sayLive(tx, [...signalMessages(userIds, noticesTopic), ...signalMessages(ofMoney, walletTopic), ...live])
   if (notices.length === 0) return
   await tx.run`
     with told as (
@@ -65,7 +65,7 @@ export const markRead = async (
     update notice set read_at = ${now}
     where user_id = ${userId} and read_at is null and (${ids ?? null}::uuid[] is null or id = any(${ids ?? null}))`
   // Other tabs and devices of the same person count them, too.
-  if (marked > 0) tellLive(tx, [userId], noticesTopic)
+  if (marked > 0) signalPages(tx, [userId], noticesTopic)
   return marked
 }
 
@@ -74,7 +74,7 @@ export const markReadAbout = async (tx: Tx, userId: string, link: string, now: D
   const marked = await tx.run`
     update notice set read_at = ${now}
     where user_id = ${userId} and read_at is null and split_part(link, '#', 1) = ${link}`
-  if (marked > 0) tellLive(tx, [userId], noticesTopic)
+  if (marked > 0) signalPages(tx, [userId], noticesTopic)
 }
 
 /** Records that notices were mailed, so that no job sends them twice. */

@@ -16,5 +16,5 @@ export const quoteWords = (words: string): string => {
 }
 
 /** Ending of a notice with the reason, if one was given. */
-export const reasonGiven = ({ note }: { note: string }): string =>
+export const reasonSuffix = ({ note }: { note: string }): string =>
   note ? `\n\nThe reason given:\n\n${quoteWords(note)}` : ''

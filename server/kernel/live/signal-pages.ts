@@ -20,7 +20,7 @@ const staffMark = '+'
  * Messages for a topic, split by the number of people that fit. Staff of a dealer receive only topics that name it in
  * `staffOf`, the side they act on. Throws for an unknown topic.
  */
-export const liveWords = (userIds: readonly string[], topic: string, staffOf?: string): string[] => {
+export const signalMessages = (userIds: readonly string[], topic: string, staffOf?: string): string[] => {
   if (!topicForm.test(topic) || topic.length > topicMax) throw new Error(`Not a topic: ${topic}`)
   const words: string[] = []
   for (const userId of new Set(userIds)) {
@@ -42,8 +42,8 @@ export const sayLive = (tx: Tx, words: readonly string[]): void => {
  * Signals after the commit that a topic changed for these people: `notices`, or `deal:<id>`, which listeners to `deal`
  * receive too. Clients then fetch the change with a call of their own.
  */
-export const tellLive = (tx: Tx, userIds: readonly string[], topic: string, staffOf?: string): void =>
-  sayLive(tx, liveWords(userIds, topic, staffOf))
+export const signalPages = (tx: Tx, userIds: readonly string[], topic: string, staffOf?: string): void =>
+  sayLive(tx, signalMessages(userIds, topic, staffOf))
 
 /** Passes on to the streams of this process what every process says. */
 export const liveListener = (streams: Pick<OpenStreams, 'tell' | 'tellGroups' | 'missed'>): Listener => ({

@@ -1,7 +1,7 @@
 // Desk pages of KYC files and identity checks.
 import type { KycFile } from '#contract/kyc/file.ts'
 import { kycReview } from '#contract/kyc/review.ts'
-import { thingOf } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/bring.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import { type Document, toLabel, type DeskSubject } from '#server/desk/desk-subject.ts'
 import {
@@ -24,7 +24,7 @@ import { contactsOf } from '#server/user/reads.ts'
 type FileOfUser = NonNullable<Awaited<ReturnType<typeof readFile>>>
 
 const identity = (kind: 'bvn' | 'nin'): DeskSubject =>
-  thingOf({
+  makeDeskSubject({
     one: `${kind.toUpperCase()} check`,
     commands: identityCommands,
     by: 'account',
@@ -104,7 +104,7 @@ const waysIn = ({ inForce, state }: FileOfUser): string[] => {
 }
 
 export const kycThings: Record<string, DeskSubject> = {
-  'kyc-file': thingOf({
+  'kyc-file': makeDeskSubject({
     one: 'KYC file',
     commands: { ...kycFileCommands, ...kycDecisionCommands },
     by: 'kyc',

@@ -118,7 +118,7 @@ export const rentalClaimKind = dealKind({
     atStake: row => kobo(row.claimed_kobo),
     papers: noticesOfClaim,
   },
-  underWay: { owner: 'A claim for your rented car', renter: 'A claim for a car that you rented' },
+  openDealLabel: { owner: 'A claim for your rented car', renter: 'A claim for a car that you rented' },
   personal: {
     section: 'rentalClaims',
     // Nothing of a claim is one side's alone.

@@ -3,7 +3,7 @@ import { barWords, claimTerms } from '#contract/rental/claim/above-deposit.ts'
 import { instalmentTerms, unpaidWords } from '#contract/rental/claim/instalments.ts'
 import type { rentalClaim } from '#contract/rental/claim/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
-import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   car: string
@@ -30,11 +30,11 @@ type Say = (f: NoticeFacts) => { title: string; text: string }
 const decided = {
   owner: (f: NoticeFacts) => ({
     title: `${f.renter} owes you ${f.owed}: ${f.car}`,
-    text: `AutoX has decided what was contested. We remind ${f.renter} every week until it is paid.${reasonGiven(f)}`,
+    text: `AutoX has decided what was contested. We remind ${f.renter} every week until it is paid.${reasonSuffix(f)}`,
   }),
   renter: (f: NoticeFacts) => ({
     title: `You owe ${f.owed}: ${f.car}`,
-    text: `AutoX has decided what you contested. Pay it with your PIN on the page of the claim. ${barWords}${reasonGiven(f)}`,
+    text: `AutoX has decided what you contested. Pay it with your PIN on the page of the claim. ${barWords}${reasonSuffix(f)}`,
   }),
 } satisfies Record<string, Say>
 
@@ -45,12 +45,12 @@ const both = (title: (f: NoticeFacts) => string, text: (f: NoticeFacts) => strin
 
 const contested: Say = f => ({
   title: `Contested: ${f.car}`,
-  text: `${f.renter} contests lines of your claim. AutoX compares the evidence and hears both sides.${reasonGiven(f)}`,
+  text: `${f.renter} contests lines of your claim. AutoX compares the evidence and hears both sides.${reasonSuffix(f)}`,
 })
 
 const lineDecided: Say = f => ({
   title: `A line decided: ${f.car}`,
-  text: `AutoX has decided one of the contested lines. The others follow.${reasonGiven(f)}`,
+  text: `AutoX has decided one of the contested lines. The others follow.${reasonSuffix(f)}`,
 })
 
 const returnStart = {
@@ -113,7 +113,7 @@ export const notices: Words = {
   'decline-instalments': {
     renter: f => ({
       title: `Instalments declined: ${f.car}`,
-      text: `${f.owner} declined them, so ${f.owed} is owed at once. Pay it with your PIN on the page of the claim. ${barWords}${reasonGiven(f)}`,
+      text: `${f.owner} declined them, so ${f.owed} is owed at once. Pay it with your PIN on the page of the claim. ${barWords}${reasonSuffix(f)}`,
     }),
   },
   'proposal-lapses': {
@@ -162,7 +162,7 @@ export const notices: Words = {
   'end-instalments': both(
     f => `Instalments ended: ${f.car}`,
     f =>
-      `AutoX has ended the instalments. ${f.owed} is left, and ${f.renter} owes it at once.${reasonGiven(f)}`,
+      `AutoX has ended the instalments. ${f.owed} is left, and ${f.renter} owes it at once.${reasonSuffix(f)}`,
   ),
   contest: { owner: contested, renter: contested },
   waive: {
@@ -203,11 +203,11 @@ export const notices: Words = {
   dismiss: {
     owner: f => ({
       title: `Nothing is owed: ${f.car}`,
-      text: `AutoX has decided for ${f.renter}.${reasonGiven(f)}`,
+      text: `AutoX has decided for ${f.renter}.${reasonSuffix(f)}`,
     }),
     renter: f => ({
       title: `You owe nothing: ${f.car}`,
-      text: `AutoX decided in your favour.${reasonGiven(f)}`,
+      text: `AutoX decided in your favour.${reasonSuffix(f)}`,
     }),
   },
 }

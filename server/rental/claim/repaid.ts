@@ -5,7 +5,7 @@ import { instalmentTerms } from '#contract/rental/claim/instalments.ts'
 import { instalmentStates, rentalClaim } from '#contract/rental/claim/process.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import { payAcross } from '#server/finance/repayment/pay-across.ts'
-import type { Repaid, Stands } from '#server/finance/repayment/repaid.ts'
+import type { InstalmentKind, Stands } from '#server/finance/repayment/repaid.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { rentalClaimKind } from './kind.ts'
 import { addPaid, instalmentsOf, type RentalClaimRow } from './sql.ts'
@@ -32,7 +32,7 @@ const take = async (tx: Tx, row: Row, { first, all, now }: Due): Promise<void> =
   await addPaid(tx, row.id, { list, amountKobo })
 }
 
-export const claimRepaid: Repaid<Row> = {
+export const claimRepaid: InstalmentKind<Row> = {
   kind: rentalClaimKind,
   payer: 'renter',
   payeeOf: () => 'owner',

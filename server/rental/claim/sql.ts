@@ -5,14 +5,14 @@ import type { ClaimCharge } from '#contract/rental/claim/shape.ts'
 import { barringStates, type RentalClaimState } from '#contract/rental/claim/process.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { OwedInstalment } from '#contract/finance/repayment/repayment.ts'
-import type { RepaidRow } from '#server/finance/repayment/repaid.ts'
+import type { InstalmentRow } from '#server/finance/repayment/repaid.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { ContestedLine } from '../contest-lines.ts'
 
 /** Lines of a return have no toll; those stored before tolls say nothing of it. */
 export type ClaimedLine = LeftLine & { evidence: Picture[]; toll?: ClaimCharge['toll'] }
 
-export type RentalClaimRow = RepaidRow<RentalClaimState> & {
+export type RentalClaimRow = InstalmentRow<RentalClaimState> & {
   owner_id: string
   renter_id: string
   rental_id: string

@@ -13,7 +13,7 @@ import {
 } from '#server/repair/workshops/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { tellLive } from '#server/kernel/live/signal-pages.ts'
+import { signalPages } from '#server/kernel/live/signal-pages.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import { requireWallet } from '#server/wallet/require-wallet.ts'
 import { daysAfter, erasedAt, toView } from './rules.ts'
@@ -98,7 +98,7 @@ const detailsOf = async (tx: Tx, wish: Wish): Promise<table.WalkInDetails> => {
   }
 }
 
-const tellBoard = (tx: Tx, workshopId: string) => tellLive(tx, [workshopId], 'deal', workshopId)
+const tellBoard = (tx: Tx, workshopId: string) => signalPages(tx, [workshopId], 'deal', workshopId)
 
 /** Refuses NOT_FOUND without a workshop, NO_WALLET, NOT_NOW with too many, and BAD_INPUT by field. */
 export const addWalkIn =

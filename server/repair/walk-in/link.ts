@@ -4,7 +4,7 @@ import { fail, failField } from '#contract/core/errors.ts'
 import { isSamePlate } from '#contract/garage/words.ts'
 import { walkInLimits, type walkIns } from '#contract/repair/walk-in/walk-in.ts'
 import { openFromWalkIn } from '#server/repair/open.ts'
-import { tellLive } from '#server/kernel/live/signal-pages.ts'
+import { signalPages } from '#server/kernel/live/signal-pages.ts'
 import { placeById } from '#server/repair/workshops/reads.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
@@ -114,7 +114,7 @@ export const textLink = (sms: SendSms | undefined, publicUrl: string) =>
     run: async ({ tx, user, now }, { body }, outcome) => {
       if (outcome === 'sent') {
         await markTexted(tx, body.walkInId, sha256(body.token), now)
-        tellLive(tx, [user.id], 'deal', user.id)
+        signalPages(tx, [user.id], 'deal', user.id)
       }
       return { id: body.walkInId, outcome }
     },
@@ -156,7 +156,7 @@ export const disown = withPrepared<typeof walkIns.disown, WalkInRow>({
     const state = stateOfLink(row, now)
     if (state !== 'open') return { state, invitation: null }
     await disownLink(tx, row.id, now)
-    tellLive(tx, [row.workshop_id], 'deal', row.workshop_id)
+    signalPages(tx, [row.workshop_id], 'deal', row.workshop_id)
     await notifyWorkshop(tx, row, now)
     return { state: 'disowned', invitation: null }
   },

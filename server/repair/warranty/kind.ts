@@ -82,7 +82,7 @@ export const warrantyClaimKind = dealKind({
     settling: 'decides what is contested: uphold makes the workshop name an hour, dismiss ends it',
     talk: row => ({ about: 'workshop', aboutId: row.workshop_id }),
   },
-  underWay: { customer: 'A warranty that you claim', workshop: 'A warranty that is claimed from you' },
+  openDealLabel: { customer: 'A warranty that you claim', workshop: 'A warranty that is claimed from you' },
   personal: {
     section: 'warrantyClaims',
     erase: eraseClaims,

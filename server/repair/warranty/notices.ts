@@ -1,7 +1,7 @@
 // The notices of claims on warranties: what each event means to each side, in words.
 import type { warrantyClaim } from '#contract/repair/warranty/process.ts'
 import type { NoticesOf } from '#server/deal-engine/kind.ts'
-import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = { job: string; car: string; shop: string; when: string; where: string }
 type Words = NoticesOf<typeof warrantyClaim, Facts>
@@ -12,13 +12,13 @@ const both = (say: Say) => ({ customer: say, workshop: say })
 
 const decides: Say = f => ({
   title: `AutoX decides: ${f.job}, ${f.car}`,
-  text: `AutoX checks the job, the records and what both sides say about the warranty of "${f.job}".${reasonGiven(f)}`,
+  text: `AutoX checks the job, the records and what both sides say about the warranty of "${f.job}".${reasonSuffix(f)}`,
 })
 const over =
   (words: string): Say =>
   f => ({
     title: `${words}: ${f.job}, ${f.car}`,
-    text: `The claim on the warranty of "${f.job}" has ended: ${words.toLowerCase()}.${reasonGiven(f)}`,
+    text: `The claim on the warranty of "${f.job}" has ended: ${words.toLowerCase()}.${reasonSuffix(f)}`,
   })
 
 export const notices: Words = {
@@ -37,7 +37,7 @@ export const notices: Words = {
   decline: {
     customer: f => ({
       title: `Declined: ${f.job}, ${f.car}`,
-      text: `${f.shop} declines your claim. If that is wrong, contest it within a week.${reasonGiven(f)}`,
+      text: `${f.shop} declines your claim. If that is wrong, contest it within a week.${reasonSuffix(f)}`,
     }),
   },
   contest: both(decides),
@@ -63,7 +63,7 @@ export const notices: Words = {
   ignore: both(over('Not honoured')),
   uphold: both(f => ({
     title: `Decided in the customer’s favour: ${f.job}, ${f.car}`,
-    text: `The workshop must offer a time within three days, or the warranty counts as not honoured.${reasonGiven(f)}`,
+    text: `The workshop must offer a time within three days, or the warranty counts as not honoured.${reasonSuffix(f)}`,
   })),
   dismiss: both(over('Dismissed by AutoX')),
 }

@@ -8,7 +8,7 @@ import { partOrder } from '#contract/spare-parts/order/process.ts'
 import { type PartOrder, type PartOrderCard, SendBackFields } from '#contract/spare-parts/order/shape.ts'
 import { type DealRow, dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { purposeOf } from '#server/deal-engine/holds.ts'
-import { gotBy } from '#server/deal-engine/notify.ts'
+import { formatShare } from '#server/deal-engine/notify.ts'
 import { readDeal } from '#server/deal-engine/show.ts'
 import { partCardsOf, shortName } from '#server/spare-parts/reads.ts'
 import { releaseStock } from '#server/spare-parts/take-off-market.ts'
@@ -61,7 +61,7 @@ export const partOrderKind = dealKind({
       'ends a dispute: pays the seller, refunds the buyer (take-back: the items are back with the seller and in stock), or shares the total',
     talk: row => ({ about: 'part', aboutId: row.part_id }),
   },
-  underWay: { buyer: 'An order of parts', seller: 'An order of parts' },
+  openDealLabel: { buyer: 'An order of parts', seller: 'An order of parts' },
   personal: {
     section: 'partOrders',
     erase: async (tx, userId) => {
@@ -98,8 +98,8 @@ export const partOrderKind = dealKind({
     part: piecesOf(part.title, row.quantity),
     total: formatNaira(kobo(row.total_kobo)),
     waybill: row.waybill,
-    received: gotBy(row, 'seller'),
-    refunded: gotBy(row, 'buyer'),
+    received: formatShare(row, 'seller'),
+    refunded: formatShare(row, 'buyer'),
   }),
   notices,
   reminders,

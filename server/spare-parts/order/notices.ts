@@ -1,7 +1,7 @@
 // Notices of a part order: what each event means to each side, and reminders.
 import type { partOrder } from '#contract/spare-parts/order/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
-import { reasonGiven } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
 
 export type Facts = {
   /** How a returned part travels. */
@@ -21,11 +21,11 @@ const back = (f: NoticeFacts) => `${f.refunded} is back in your wallet.`
 const paid: ByRole = {
   buyer: f => ({
     title: `Done: ${f.part}`,
-    text: `The order of ${f.part} is complete and ${f.seller} has been paid.${reasonGiven(f)}`,
+    text: `The order of ${f.part} is complete and ${f.seller} has been paid.${reasonSuffix(f)}`,
   }),
   seller: f => ({
     title: `Paid: ${f.received} for ${f.part}`,
-    text: `The order of ${f.part} is complete. ${f.received} is in your wallet, after commission.${reasonGiven(f)}`,
+    text: `The order of ${f.part} is complete. ${f.received} is in your wallet, after commission.${reasonSuffix(f)}`,
     money: true,
   }),
 }
@@ -33,12 +33,12 @@ const paid: ByRole = {
 const calledOff: ByRole = {
   buyer: f => ({
     title: `Cancelled: ${f.part}`,
-    text: `The order of ${f.part} was cancelled. ${back(f)}${reasonGiven(f)}`,
+    text: `The order of ${f.part} was cancelled. ${back(f)}${reasonSuffix(f)}`,
     money: true,
   }),
   seller: f => ({
     title: `Cancelled: ${f.part}`,
-    text: `The order of ${f.part} was cancelled. The items are back in your stock.${reasonGiven(f)}`,
+    text: `The order of ${f.part} was cancelled. The items are back in your stock.${reasonSuffix(f)}`,
   }),
 }
 
@@ -56,11 +56,11 @@ const notHandedOver: ByRole = {
 const inDispute: ByRole = {
   buyer: f => ({
     title: `In dispute: ${f.part}`,
-    text: `The order of ${f.part} is in dispute. The payment is frozen until AutoX decides.${reasonGiven(f)}`,
+    text: `The order of ${f.part} is in dispute. The payment is frozen until AutoX decides.${reasonSuffix(f)}`,
   }),
   seller: f => ({
     title: `In dispute: ${f.part}`,
-    text: `The order of ${f.part} is in dispute. The payment is frozen until AutoX decides.${reasonGiven(f)}`,
+    text: `The order of ${f.part} is in dispute. The payment is frozen until AutoX decides.${reasonSuffix(f)}`,
   }),
 }
 
@@ -93,12 +93,12 @@ const sending: Record<'start' | 'send' | 'hand-over', ByRole> = {
 const refunded: ByRole = {
   buyer: f => ({
     title: `Refunded: ${f.part}`,
-    text: `${f.seller} has ${f.part} again. ${back(f)}${reasonGiven(f)}`,
+    text: `${f.seller} has ${f.part} again. ${back(f)}${reasonSuffix(f)}`,
     money: true,
   }),
   seller: f => ({
     title: `Returned: ${f.part}`,
-    text: `You have ${f.part} back and ${f.buyer} was refunded. The items are back in your stock.${reasonGiven(f)}`,
+    text: `You have ${f.part} back and ${f.buyer} was refunded. The items are back in your stock.${reasonSuffix(f)}`,
   }),
 }
 
@@ -106,7 +106,7 @@ const returns: Record<'ask-return' | 'agree-return' | 'send-back' | 'prove-retur
   'ask-return': {
     seller: f => ({
       title: `Return requested: ${f.part}`,
-      text: `${f.buyer} wants to return ${f.part}. Agree or refuse within three days; after that AutoX decides.${reasonGiven(f)}`,
+      text: `${f.buyer} wants to return ${f.part}. Agree or refuse within three days; after that AutoX decides.${reasonSuffix(f)}`,
     }),
   },
   'agree-return': {
@@ -129,23 +129,23 @@ const settled: Record<'refund' | 'split', ByRole> = {
   refund: {
     buyer: f => ({
       title: `Refunded: ${f.part}`,
-      text: `The dispute about ${f.part} is settled. ${back(f)}${reasonGiven(f)}`,
+      text: `The dispute about ${f.part} is settled. ${back(f)}${reasonSuffix(f)}`,
       money: true,
     }),
     seller: f => ({
       title: `Settled: ${f.part}`,
-      text: `The dispute about ${f.part} is settled: ${f.buyer} was refunded. Your stock stays as it is. ${addThem}${reasonGiven(f)}`,
+      text: `The dispute about ${f.part} is settled: ${f.buyer} was refunded. Your stock stays as it is. ${addThem}${reasonSuffix(f)}`,
     }),
   },
   split: {
     buyer: f => ({
       title: `Settled: ${f.part}`,
-      text: `The dispute about ${f.part} is settled. ${back(f)}${reasonGiven(f)}`,
+      text: `The dispute about ${f.part} is settled. ${back(f)}${reasonSuffix(f)}`,
       money: true,
     }),
     seller: f => ({
       title: `Settled: ${f.part}`,
-      text: `The dispute about ${f.part} is settled. ${f.received} is in your wallet. Your stock stays as it is. ${addThem}${reasonGiven(f)}`,
+      text: `The dispute about ${f.part} is settled. ${f.received} is in your wallet. Your stock stays as it is. ${addThem}${reasonSuffix(f)}`,
       money: true,
     }),
   },

@@ -44,7 +44,7 @@ export const errandKind = dealKind({
   called: 'errand',
   desk: { one: 'errand', inFull: 'errand', many: 'errands', settling: 'shares the reward' },
   story: { past: {} },
-  underWay: { asker: 'An errand', runner: 'An errand' },
+  openDealLabel: { asker: 'An errand', runner: 'An errand' },
   personal: {
     section: 'errands',
     erase: async (tx, userId) => {

@@ -1,7 +1,7 @@
 // Terms changing at midnight in Lagos apply only to deals begun afterwards.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CarCard } from '#contract/cars/cars.ts'
-import { type Dated, inForce } from '#contract/core/in-force.ts'
+import { type Dated, termsInForce } from '#contract/core/in-force.ts'
 import type { Quote } from '#contract/transfers/transfers.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { readSettings } from '#server/desk/settings/current.ts'
@@ -50,10 +50,10 @@ beforeAll(async () => {
 
 test('a moment belongs to its day in Lagos, to the second', () => {
   const terms: Dated<object> = [{ from: '2026-11-21' }, { from: '2026-01-01' }]
-  expect(inForce(terms, new Date(midnight.getTime() - 1)).from).toBe('2026-01-01')
-  expect(inForce(terms, midnight).from).toBe('2026-11-21')
-  expect(inForce(terms, '2026-11-20').from).toBe('2026-01-01')
-  expect(inForce(terms, new Date('2020-01-01')).from).toBe('2026-01-01')
+  expect(termsInForce(terms, new Date(midnight.getTime() - 1)).from).toBe('2026-01-01')
+  expect(termsInForce(terms, midnight).from).toBe('2026-11-21')
+  expect(termsInForce(terms, '2026-11-20').from).toBe('2026-01-01')
+  expect(termsInForce(terms, new Date('2020-01-01')).from).toBe('2026-01-01')
 })
 
 describe('one second before and after midnight', () => {

@@ -1,7 +1,7 @@
 // Schedules a second set of every dated term, confirmed by two operators.
 import type { SettingName } from '#contract/desk/settings/settings.ts'
 import { settings } from '#contract/desk/settings/settings.ts'
-import { inForce } from '#contract/core/in-force.ts'
+import { termsInForce } from '#contract/core/in-force.ts'
 import { readSettings } from '#server/desk/settings/current.ts'
 import { decideChange } from '#server/desk/settings/decide.ts'
 import { proposeValue } from '#server/desk/settings/propose.ts'
@@ -19,7 +19,11 @@ export const putValue = async (
   now = new Date(Date.parse(inForceFrom) - 40 * dayMs),
 ): Promise<void> => {
   const [proposer, confirmer] = await eyesIn(world)
-  const { from: _, source: __, ...old } = inForce<{ source?: string }>(settings[setting].terms, inForceFrom)
+  const {
+    from: _,
+    source: __,
+    ...old
+  } = termsInForce<{ source?: string }>(settings[setting].terms, inForceFrom)
   const reason = 'For the sake of a test'
   await world.db.inTx(async tx => {
     const proposal = {

@@ -3,7 +3,7 @@ import { formatNaira, kobo, ZERO } from '#contract/core/money.ts'
 import { topUp } from '#contract/transfers/top-up.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { idOf, refuse } from '#server/desk/arguments.ts'
-import { thingOf } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/bring.ts'
 import type { Run } from '#server/desk/desk.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import { type Check, type DeskSubject, wordsOfStates } from '#server/desk/desk-subject.ts'
@@ -47,7 +47,7 @@ const showParked: Run = async ({ db, print }, [typedId]) => {
 }
 
 export const transferThings: Record<string, DeskSubject> = {
-  withdrawal: thingOf({
+  withdrawal: makeDeskSubject({
     one: 'Transfer to a bank',
     commands: withdrawalCommands,
     by: 'withdrawal',
@@ -74,7 +74,7 @@ export const transferThings: Record<string, DeskSubject> = {
       page: listOf(withdrawals),
     },
   }),
-  'top-up': thingOf({
+  'top-up': makeDeskSubject({
     one: 'Top-up by card or USSD',
     commands: topUpCommands,
     by: 'top-up',
@@ -111,7 +111,7 @@ export const transferThings: Record<string, DeskSubject> = {
     },
   }),
   suspense: suspenseThing,
-  announcement: thingOf({
+  announcement: makeDeskSubject({
     one: 'Parked notification',
     commands: railCommands,
     by: 'rail',

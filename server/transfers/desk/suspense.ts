@@ -1,7 +1,7 @@
 // Desk view of suspense: what waits there, and what the bank gave back itself.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { reasonOf, refuse } from '#server/desk/arguments.ts'
-import { thingOf } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/bring.ts'
 import { decideMoney } from '#server/desk/decide-money.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import type { DeskSubject } from '#server/desk/desk-subject.ts'
@@ -97,7 +97,7 @@ export const suspenseCommands: Record<string, Command> = {
   },
 }
 
-export const suspenseThing: DeskSubject = thingOf<SuspendedRow>({
+export const suspenseThing: DeskSubject = makeDeskSubject<SuspendedRow>({
   one: 'Money in suspense',
   commands: suspenseCommands,
   by: 'suspense',

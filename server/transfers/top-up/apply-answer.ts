@@ -3,7 +3,7 @@ import { formatNaira, kobo, plus } from '#contract/core/money.ts'
 import { topUp, type TopUpEvent } from '#contract/transfers/top-up.ts'
 import { sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
-import { tellLive, walletTopic } from '#server/kernel/live/signal-pages.ts'
+import { signalPages, walletTopic } from '#server/kernel/live/signal-pages.ts'
 import type { TopUpLookup, TopUpPayment } from '#server/rails/rail.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
 import type { Takers } from '#server/rails/take-deposit.ts'
@@ -79,5 +79,5 @@ export const applyTopUpAnswer = async (
     case 'never-seen':
       await leaveUnpaid(tx, row, now)
   }
-  tellLive(tx, [row.user_id], walletTopic)
+  signalPages(tx, [row.user_id], walletTopic)
 }

@@ -6,9 +6,9 @@ import '../../app.css'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { TextArea } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import type { ReportDraft } from './report-check.ts'
@@ -38,7 +38,7 @@ const Reasons = ({ chosen, choose, problem }: ReasonsProps) => (
         <span>{label}</span>
       </label>
     ))}
-    <GroupFault of="The reason">{problem}</GroupFault>
+    <GroupProblem of="The reason">{problem}</GroupProblem>
   </fieldset>
 )
 
@@ -79,7 +79,7 @@ function ReportForm({ carId, onDone }: FormProps) {
           {form.refusal}
         </Refusal>
       )}
-      <FaultSummary className="mt-3" />
+      <ProblemSummary className="mt-3" />
       <Button onClick={send} className="mt-4 w-full">
         Send report
       </Button>

@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
-import { ActRow, WayRow } from '../../ui/navigation-row.tsx'
+import { ActionRow, NavigationRow } from '../../ui/navigation-row.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { renewalWords } from './bulk/words.ts'
 import { PriceChange } from './price-change.tsx'
@@ -130,13 +130,13 @@ function CarActions({ car, take, ask, changed }: ListProps) {
     <ul className="border-t border-line">
       {may.has('edit') && (
         <>
-          <ActRow
+          <ActionRow
             words="Change price"
             about="At once, or after a review"
             icon={Tag}
             act={() => ask('price')}
           />
-          <WayRow
+          <NavigationRow
             to={`/mylistings/${id}/edit`}
             words="Edit"
             about="Details, pictures, documents and more"
@@ -145,34 +145,34 @@ function CarActions({ car, take, ask, changed }: ListProps) {
         </>
       )}
       {forRent && may.has('edit') && (
-        <WayRow
+        <NavigationRow
           to={`/mylistings/${id}/rent`}
           words="Rental terms"
           about="Weekly and monthly prices, hours, caution, driver"
           icon={CalendarDays}
         />
       )}
-      <WayRow
+      <NavigationRow
         to="/garage"
         words="Service record"
         about="Show buyers the car’s history"
         icon={ClipboardList}
       />
       {(['resume', 'renew', 'pause'] as const).map(
-        step => may.has(step) && <ActRow key={step} {...steps[step]} act={() => void take(step)} />,
+        step => may.has(step) && <ActionRow key={step} {...steps[step]} act={() => void take(step)} />,
       )}
       <RenewalSwitch car={car} changed={changed} />
       {may.has('sold') && (
-        <ActRow words="Mark as sold" about="Sold outside AutoX" icon={HandCoins} act={() => ask('sold')} />
+        <ActionRow words="Mark as sold" about="Sold outside AutoX" icon={HandCoins} act={() => ask('sold')} />
       )}
-      <WayRow
+      <NavigationRow
         to={`/addlistings?from=${id}`}
         words="Duplicate"
         about="List a similar car, with its details copied"
         icon={Copy}
       />
       {may.has('withdraw') && (
-        <ActRow
+        <ActionRow
           words="Delete"
           about="Delete the listing for good"
           icon={Trash2}

@@ -1,7 +1,7 @@
 // Paying the price into the purchase itself, whatever the wallet may hold.
 import { formatNaira, type Kobo, minus, ZERO } from '#contract/core/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { texts } from '../words.ts'
 
 type Props = {
@@ -35,7 +35,7 @@ export function PayDirectly({ restKobo, onHoldKobo, unsure, hold }: Props) {
         <p className="figures mt-2 text-sm">{texts.partHere(formatNaira(onHoldKobo))}</p>
       )}
       <div className="mt-4 grid gap-3">
-        <FaultSummary />
+        <ProblemSummary />
         <Button onClick={hold} className="w-full">
           {unsure ? 'Hold the car again: it holds once' : 'Hold the car'}
         </Button>

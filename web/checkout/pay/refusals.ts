@@ -1,6 +1,6 @@
 // What a refused payment means for the buyer: in words, and with the next step.
 import type { CallError } from '#contract/core/call.ts'
-import { isUnsure } from '../../client/outcome.ts'
+import { isOutcomeUnknown } from '../../client/outcome.ts'
 import { texts } from '../words.ts'
 
 /**
@@ -34,7 +34,7 @@ const nexts: Partial<Record<CallError['name'], Next>> = {
 
 /** Next step after a payment error; unknown errors moved no money and can wait. */
 export const nextOf = (error: Pick<CallError, 'name'>): Next =>
-  isUnsure(error) ? 'ask' : (nexts[error.name] ?? 'wait')
+  isOutcomeUnknown(error) ? 'ask' : (nexts[error.name] ?? 'wait')
 
 /** The bought thing, as refusals call it. */
 export type Bought = 'car' | 'part' | 'reservation' | 'inspection' | 'rental'

@@ -1,5 +1,5 @@
 // Lost answer: checks the outcome instead of paying again.
-import { AskAgain } from '../../ui/ask-again.tsx'
+import { CheckOutcome } from '../../ui/ask-again.tsx'
 import { useLeadHere } from '../../ui/refusal.tsx'
 import { texts } from '../words.ts'
 
@@ -22,7 +22,7 @@ export const Unsure = ({ askAgain, isHold = false }: Props) => {
     >
       <h2 className="show text-lg">{title}</h2>
       <p className="mt-1">{sentence}</p>
-      <AskAgain ask={askAgain} />
+      <CheckOutcome ask={askAgain} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 // Payment flow: PIN drawer, escrow call, refusals and lost answers.
 import { useState } from 'react'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
-import type { Came } from '../../client/send-keyed.ts'
+import type { SendResult } from '../../client/send-keyed.ts'
 import { useOnce } from '../../client/send-once.ts'
 import { forgetPaying } from '../../session/paying.ts'
 import { messageOf } from '../../ui/message-of.ts'
@@ -15,7 +15,7 @@ type EscrowOptions<Offer> = {
   bought: Bought
   /** Id of the bought thing. */
   id: string
-  sendOffer: (request: { key: string; query: { pin: string }; body: Offer }) => Promise<Came<PaidDeal>>
+  sendOffer: (request: { key: string; query: { pin: string }; body: Offer }) => Promise<SendResult<PaidDeal>>
   totalKobo: Kobo
   /** The name of this payment on the device, where the thing can be paid for in several ways. */
   form?: string

@@ -11,7 +11,7 @@ import { useSend } from '../../forms/use-send.ts'
 import { WeekFields, weekFaults } from '../../repair/opening-hours/week-fields.tsx'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { phoneOf, withoutPrefix } from '../../ui/forms/phone-field.tsx'
@@ -201,7 +201,7 @@ export function BranchForm({ branch: latest, cars, isFirst, done }: Props) {
       {branch && <Move branch={branch} cars={cars} values={values} />}
       <When values={values} change={change} faults={faults} />
       {error && <SaveRefusal error={error} forget={forget} />}
-      <FaultSummary />
+      <ProblemSummary />
       <Button onClick={save}>Save the branch</Button>
     </form>
   )

@@ -10,7 +10,7 @@ import { useSend } from '../../forms/use-send.ts'
 import { userIdOf } from '../../session/keys.ts'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextArea } from '../../ui/forms/inputs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PicturesField } from '../../uploads/pictures-field.tsx'
@@ -97,7 +97,7 @@ export function ProfilePanel({ own: { profile }, saved: onSave }: { own: OwnYard
           />
         </section>
         {error && <SaveRefusal error={error} forget={forget} />}
-        <FaultSummary />
+        <ProblemSummary />
         <Button onClick={save} pending={cover.onTheWay > 0}>
           Save about you
         </Button>

@@ -1,5 +1,5 @@
 // Announces later changes of terms beside today's figures.
-import { announced, type Dated, inForce } from '#contract/core/in-force.ts'
+import { announced, type Dated, termsInForce } from '#contract/core/in-force.ts'
 import { formatDay } from '../../ui/date.ts'
 
 type DescribeTerms<Terms> = (terms: Terms & { from: string }) => readonly string[]
@@ -10,7 +10,7 @@ export const announcedLines = <Terms>(
   now: Date,
   say: DescribeTerms<Terms>,
 ): { from: string; lines: readonly string[] }[] => {
-  let before = say(inForce(terms, now))
+  let before = say(termsInForce(terms, now))
   return announced(terms, now).flatMap(next => {
     const [old, nextLines] = [before, say(next)]
     before = nextLines

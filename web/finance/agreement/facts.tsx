@@ -9,7 +9,7 @@ import { monthsWords } from '#contract/finance/words.ts'
 import { factsLine } from '../../cars/words.ts'
 import { formatDay } from '../../ui/date.ts'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
-import { amount, ThingStrip } from '../../deal-engine/deal-facts.tsx'
+import { amount, SubjectStrip } from '../../deal-engine/deal-facts.tsx'
 import { ApplicantPanel } from './applicant.tsx'
 import { OtherSide } from '../../deal-engine/counterparty.tsx'
 import { texts } from '../words.ts'
@@ -122,7 +122,7 @@ const ThirdSide = ({ side, name, phoneNumber, lenderName }: Third) => {
 export const AgreementFacts = ({ agreement }: { agreement: Agreement }) => (
   <>
     <Panel>
-      <ThingStrip
+      <SubjectStrip
         to={agreement.car.state === 'listed' ? `/marketplace/${agreement.car.id}` : undefined}
         picture={agreement.car.picture}
         title={agreement.car.title}

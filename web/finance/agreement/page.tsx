@@ -9,7 +9,7 @@ import { api } from '../../client/api.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
-import { type Moves, pageKind, takeBy } from '../../deal-engine/kind.ts'
+import { type StepCallbacks, pageKind, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { codeWithKeys } from '../../deal-engine/words.ts'
 import { ApplyAgain } from './apply-again.tsx'
@@ -28,7 +28,7 @@ import { texts } from '../words.ts'
 // The schema with the file limits loads only for an owner with papers to submit.
 const PapersForm = lazyComponent(() => import('./papers-form.tsx'))
 
-const toHandIn = (agreementDeal: Agreement, moves: Moves) => (
+const toHandIn = (agreementDeal: Agreement, moves: StepCallbacks) => (
   <>
     <OfferTerms agreement={agreementDeal} />
     <ToInspector agreement={agreementDeal} />

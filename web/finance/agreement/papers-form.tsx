@@ -3,7 +3,7 @@ import { filesRuleOf } from '#contract/core/call.ts'
 import { type Agreement, AgreementPapersForm } from '#contract/finance/agreement/fields.ts'
 import { api } from '../../client/api.ts'
 import { HeldPapersForm } from '../repayment/held-papers-form.tsx'
-import type { Moves } from '../../deal-engine/kind.ts'
+import type { StepCallbacks } from '../../deal-engine/kind.ts'
 import { texts } from '../words.ts'
 
 const rule = filesRuleOf(AgreementPapersForm.shape.Papers)!
@@ -12,7 +12,7 @@ const particularsRule = filesRuleOf(AgreementPapersForm.shape.Particulars)!
 export default function PapersForm({
   agreement: { id, version, papersIn },
   ...moves
-}: Moves & { agreement: Agreement }) {
+}: StepCallbacks & { agreement: Agreement }) {
   return (
     <HeldPapersForm
       {...moves}

@@ -11,8 +11,8 @@ import { UploadField } from '../../uploads/upload-field.tsx'
 import { useSmallFiles } from '../../session/shrink-files.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -123,7 +123,7 @@ const Consent = ({ values, fill, faults }: FormProps) => (
       />
       <span>{texts.consent}</span>
     </label>
-    <GroupFault of="Your consent">{faults['consent']}</GroupFault>
+    <GroupProblem of="Your consent">{faults['consent']}</GroupProblem>
   </div>
 )
 
@@ -167,7 +167,7 @@ export default function ApplyForm(props: Props) {
       <LenderChoice values={values} fill={fill} faults={faults} offers={offers} />
       <Consent {...form} />
       {refusal && <Refusal title={refusal} />}
-      <FaultSummary />
+      <ProblemSummary />
       <Button onClick={apply} className="w-full sm:w-auto sm:px-10">
         Send application
       </Button>

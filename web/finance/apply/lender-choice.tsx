@@ -3,7 +3,7 @@ import { formatNaira } from '#contract/core/money.ts'
 import { yearlyCostWords } from '#contract/finance/cover-words.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
 import type { Problems } from '../../forms/contract-form.ts'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { texts } from '../words.ts'
 
@@ -41,6 +41,6 @@ export const LenderChoice = ({ values: { lenderIds }, fill, faults, offers }: Pr
           </label>
         ))}
       </div>
-      <GroupFault of="Send it to">{faults['lenderIds']}</GroupFault>
+      <GroupProblem of="Send it to">{faults['lenderIds']}</GroupProblem>
     </Panel>
   )

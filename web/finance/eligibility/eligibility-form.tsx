@@ -10,8 +10,8 @@ import { useContractForm } from '../../forms/use-contract-form.ts'
 import { keepDraft } from '../../session/drafts.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { SelectField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
@@ -70,7 +70,7 @@ const TheCar = ({ values, fill, faults, car, plans }: StepProps & Pick<Props, 'c
           error={faults['priceKobo']}
         />
       )}
-      <GroupFault of="The car">{car && faults['priceKobo']}</GroupFault>
+      <GroupProblem of="The car">{car && faults['priceKobo']}</GroupProblem>
       <MoneyField
         label="Down payment"
         hint="From your wallet or elsewhere."
@@ -165,7 +165,7 @@ export function EligibilityFields(props: Props) {
       <TheCar {...part} car={props.car} plans={props.plans} />
       <TheMonth {...part} />
       {refusal && <Refusal title={refusal} />}
-      <FaultSummary />
+      <ProblemSummary />
       <div>
         <Button onClick={ask} className="w-full sm:w-auto sm:px-10">
           Check eligibility

@@ -7,7 +7,7 @@ import { api } from '../../client/api.ts'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextArea } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -35,7 +35,7 @@ function AskPerson({ answer: { id, version, policyFrom } }: { answer: Eligibilit
           error={problems['words']}
         />
         {refusal && <Refusal title={refusal} />}
-        <FaultSummary />
+        <ProblemSummary />
         <div>
           <Button look="line" onClick={ask}>
             Request review

@@ -9,7 +9,7 @@ import { UploadField } from '../../uploads/upload-field.tsx'
 import { useSmallFiles } from '../../session/shrink-files.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextArea } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { pictureSlotNames } from '#contract/finance/agreement/own-statement.ts'
@@ -100,7 +100,7 @@ export default function ReportForm(props: Props) {
           uploadedBytes={uploadedBytes}
         />
         {(fault ?? refusal) && <Refusal title={fault ?? refusal} />}
-        <FaultSummary />
+        <ProblemSummary />
         <Button onClick={handIn} className="w-full sm:w-auto sm:px-10">
           Submit statement
         </Button>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { type PictureSlot, pictureSlotNames } from '#contract/finance/agreement/own-statement.ts'
 import { api } from '../../client/api.ts'
-import { isUnsure } from '../../client/outcome.ts'
+import { isOutcomeUnknown } from '../../client/outcome.ts'
 import { draftKey, readDraft, useDraft } from '../../session/drafts.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import type { Start } from '../../uploads/upload-queue.ts'
@@ -61,7 +61,7 @@ function useSaver({ agreement, onSaved }: Saver, ready: readonly ReadyPicture[])
       const { data, error } = await api.agreements.saveInspection({ body })
       setIsSaving(false)
       if (data) return onSaved(data)
-      if (isUnsure(error) || error.status === 0 || error.status === 429 || error.status >= 500)
+      if (isOutcomeUnknown(error) || error.status === 0 || error.status === 429 || error.status >= 500)
         return setIsPaused(true)
       const words = error.problems[0]?.message ?? messageOf(error)
       return setProblems(now => ({ ...now, [nextSlot]: { picture: nextPicture, words } }))

@@ -9,7 +9,7 @@ import { FileButton } from '../../sharing/file-button.tsx'
 import { formatBytes } from '../../uploads/upload-progress.ts'
 import { formatMoment } from '../../ui/date.ts'
 import { Facts, Panel } from '../../ui/panel.tsx'
-import { amount, ThingStrip } from '../../deal-engine/deal-facts.tsx'
+import { amount, SubjectStrip } from '../../deal-engine/deal-facts.tsx'
 import { OtherSide } from '../../deal-engine/counterparty.tsx'
 import { texts } from '../words.ts'
 
@@ -79,7 +79,7 @@ export const SalePapers = ({ sale: { files, papersIn } }: { sale: Sale }) =>
 export const SaleFacts = ({ sale }: { sale: Sale }) => (
   <>
     <Panel>
-      <ThingStrip
+      <SubjectStrip
         to={sale.car.state === 'listed' ? `/marketplace/${sale.car.id}` : undefined}
         picture={sale.car.picture}
         title={sale.car.title}

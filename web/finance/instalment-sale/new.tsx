@@ -12,14 +12,14 @@ import { factsLine } from '../../cars/words.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { userIdOf } from '../../session/keys.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
-import { ThingStrip } from '../../deal-engine/deal-facts.tsx'
+import { SubjectStrip } from '../../deal-engine/deal-facts.tsx'
 import { firstPlan, PlanQuestion } from './plan-question.tsx'
 import type { Route } from './+types/new'
 import { texts } from '../words.ts'
@@ -87,7 +87,7 @@ function PlanForm({ car, priceKobo, now }: { car: Car; priceKobo: Kobo; now: Dat
   const { values, put, visibleProblems: problems, refusal, error, send } = useProposal(car, priceKobo, now)
   return (
     <div className="grid max-w-lg grid-cols-1 gap-6">
-      <ThingStrip
+      <SubjectStrip
         to={`/marketplace/${car.id}`}
         picture={car.pictures[0] ?? null}
         title={car.title}
@@ -123,7 +123,7 @@ function PlanForm({ car, priceKobo, now }: { car: Car; priceKobo: Kobo; now: Dat
           ))}
         </ul>
       </Panel>
-      <FaultSummary />
+      <ProblemSummary />
       <Button onClick={send} className="w-full sm:justify-self-start sm:px-10">
         Propose plan
       </Button>

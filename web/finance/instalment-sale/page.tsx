@@ -9,7 +9,7 @@ import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { type Moves, pageKind, type StepFields, takeBy } from '../../deal-engine/kind.ts'
+import { type StepCallbacks, pageKind, type StepFields, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { codeWithKeys } from '../../deal-engine/words.ts'
 import { partFields } from '../repayment/payment-fields.tsx'
@@ -40,7 +40,7 @@ const counterFields: StepFields<Sale, Typed> = {
   ),
 }
 
-const toHandIn = (sale: Sale, moves: Moves) => (
+const toHandIn = (sale: Sale, moves: StepCallbacks) => (
   <>
     <Plans sale={sale} />
     <RecordLink sale={sale} onMoved={moves.onMoved} />

@@ -2,14 +2,17 @@
 import { filesRuleOf } from '#contract/core/call.ts'
 import { type Sale, SalePapersForm } from '#contract/finance/instalment-sale/fields.ts'
 import { api } from '../../client/api.ts'
-import type { Moves } from '../../deal-engine/kind.ts'
+import type { StepCallbacks } from '../../deal-engine/kind.ts'
 import { HeldPapersForm } from '../repayment/held-papers-form.tsx'
 import { texts } from '../words.ts'
 
 const rule = filesRuleOf(SalePapersForm.shape.Papers)!
 const particularsRule = filesRuleOf(SalePapersForm.shape.Particulars)!
 
-export default function PapersForm({ sale: { id, version, papersIn }, ...moves }: Moves & { sale: Sale }) {
+export default function PapersForm({
+  sale: { id, version, papersIn },
+  ...moves
+}: StepCallbacks & { sale: Sale }) {
   return (
     <HeldPapersForm
       {...moves}

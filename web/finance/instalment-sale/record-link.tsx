@@ -3,7 +3,7 @@ import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
 import { recordStates } from '#contract/finance/instalment-sale/process.ts'
 import { recordQueue, type WrittenRecord } from '../../app/outgoing/written-record.ts'
 import { useOutbox } from '../../client/outbox.ts'
-import type { Moves } from '../../deal-engine/kind.ts'
+import type { StepCallbacks } from '../../deal-engine/kind.ts'
 import { UnsentRecord } from '../../deal-engine/outgoing/unsent-record.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { texts } from '../words.ts'
@@ -12,7 +12,7 @@ import { texts } from '../words.ts'
 export const mayRecord = ({ state, records, role }: Sale): boolean =>
   (recordStates as readonly string[]).includes(state) && records[role] === null
 
-export function RecordLink({ sale, onMoved }: Pick<Moves, 'onMoved'> & { sale: Sale }) {
+export function RecordLink({ sale, onMoved }: Pick<StepCallbacks, 'onMoved'> & { sale: Sale }) {
   const { waiting } = useOutbox<WrittenRecord>(recordQueue(sale.id, 'handed-back'), () => onMoved())
   const address = `/bookings/in-parts/${sale.id}/record`
   const [record] = waiting

@@ -7,13 +7,13 @@ import { UploadField } from '../../uploads/upload-field.tsx'
 import { useSmallFiles } from '../../session/shrink-files.ts'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
-import type { Moves } from '../../deal-engine/kind.ts'
+import type { StepCallbacks } from '../../deal-engine/kind.ts'
 
 // The small print of an A4 page stays readable.
 const paperEdgePx = 2_400
 
 type PapersUpload = { key: string; papers: File[]; withCar: File[]; onProgress: (bytes: number) => void }
-type Props = Moves & {
+type Props = StepCallbacks & {
   rule: FilesRule
   /** Some are handed in already. */
   papersIn: boolean

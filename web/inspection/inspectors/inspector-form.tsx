@@ -17,7 +17,7 @@ import { messageOf } from '../../ui/message-of.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 
 type Mine = z.output<typeof inspectors.mine.data>
 type State = (typeof states)[number]
@@ -92,7 +92,7 @@ const StatesField = ({ chosen, put, error }: StatesProps) => (
         ))}
       </div>
     </details>
-    <GroupFault of="States">{error}</GroupFault>
+    <GroupProblem of="States">{error}</GroupProblem>
   </div>
 )
 

@@ -10,7 +10,7 @@ import { api } from '../../client/api.ts'
 import { ActHeader, OutsideCheckout, whenSignedIn } from '../../app/in-checkout.tsx'
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import { WaitingPage } from '../../app/waiting-page.tsx'
-import { ThingStrip } from '../../deal-engine/deal-facts.tsx'
+import { SubjectStrip } from '../../deal-engine/deal-facts.tsx'
 import { factsLine } from '../../cars/words.ts'
 import { userIdOf } from '../../session/keys.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
@@ -180,7 +180,7 @@ function AskForm(props: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <OutsideCheckout>
-        <ThingStrip
+        <SubjectStrip
           to={`/marketplace/${car.id}`}
           picture={car.pictures[0] ?? null}
           title={car.title}

@@ -4,7 +4,7 @@ import type { CallError } from '#contract/core/call.ts'
 import type { Checklist } from '#contract/inspection/checklist/checklist.ts'
 import { reportLimits } from '#contract/inspection/report-shape.ts'
 import { api } from '../../client/api.ts'
-import { isUnsure } from '../../client/outcome.ts'
+import { isOutcomeUnknown } from '../../client/outcome.ts'
 import type { Upload } from '../../uploads/uploads.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { type FactsDraft, factsPart, type Here } from './draft.ts'
@@ -30,7 +30,7 @@ const resultsIn = (list: Checklist, group: string, { here, uploads }: Now['curre
       : []
   })
 
-const later = (error: CallError) => isUnsure(error) || error.status === 0 || error.status >= 500
+const later = (error: CallError) => isOutcomeUnknown(error) || error.status === 0 || error.status >= 500
 const soonMs = 1_200
 const againMs = 10_000
 

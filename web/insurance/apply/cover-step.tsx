@@ -19,7 +19,7 @@ import { TariffSource } from '../premium-lines.tsx'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { RadioCard, SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -189,7 +189,7 @@ export function CoverStep({ vehicle }: { vehicle: InsuredVehicle }) {
         </div>
       </Panel>
       {refusal && <Refusal title={refusal} />}
-      <FaultSummary />
+      <ProblemSummary />
       <div className="grid gap-3">
         <LivePrice today={today} values={values} />
         <Button onClick={ask} className="w-full sm:w-auto sm:px-10">

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/forms/inputs.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Problems } from '../../forms/contract-form.ts'
 import { noDriver, type StepProps } from './cover-draft.ts'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 
 type OneProps = {
   driver: Driver
@@ -83,7 +83,7 @@ export const Drivers = ({ today, values: { drivers }, fill, faults }: DriversPro
           Add a driver
         </Button>
       )}
-      <GroupFault of="Drivers">{faults['drivers']}</GroupFault>
+      <GroupProblem of="Drivers">{faults['drivers']}</GroupProblem>
     </Panel>
   )
 }

@@ -10,7 +10,7 @@ import { amount } from '../../deal-engine/deal-facts.tsx'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { texts } from '../words.ts'
@@ -72,7 +72,7 @@ export function FinancedStep({ agreement }: { agreement: Agreement }) {
         </div>
       </Panel>
       {refusal && <Refusal title={refusal} />}
-      <FaultSummary />
+      <ProblemSummary />
       <div className="grid gap-3">
         <Button onClick={ask} className="w-full sm:w-auto sm:px-10">
           Get quotes

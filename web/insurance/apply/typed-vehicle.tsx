@@ -7,7 +7,7 @@ import { insureAddress } from '../insure-card.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PlateAndVin } from './plate-and-vin.tsx'
@@ -47,7 +47,7 @@ export function TypedVehicle() {
           }}
         />
         {refusal && <Refusal title={refusal} />}
-        <FaultSummary />
+        <ProblemSummary />
         <Button onClick={add}>Next</Button>
         <p className="text-sm text-soft">We save it in your garage, which only you can see.</p>
       </form>

@@ -1,7 +1,7 @@
 // Step inputs of a claim: payout account and requested items.
 import { payouts, claimLimits } from '#contract/insurance/claim/kinds.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { RadioCard, TextArea } from '../../ui/forms/inputs.tsx'
 import type { StepFields, Problems } from '../../deal-engine/kind.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -57,7 +57,7 @@ export const acceptFields: StepFields<InsuranceClaim, Where> = {
           words={`${title}. Paid into escrow for the workshop.`}
         />
       ))}
-      <GroupFault of="Payout to">{problems['to'] ?? problems['repairId']}</GroupFault>
+      <GroupProblem of="Payout to">{problems['to'] ?? problems['repairId']}</GroupProblem>
     </fieldset>
   ),
 }

@@ -5,7 +5,7 @@ import type { InjuredClaim } from '#contract/insurance/claim/injured.ts'
 import { claimLimits, type PartyAnswer, partyAnswers } from '#contract/insurance/claim/kinds.ts'
 import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { RadioCard, TextArea } from '../../ui/forms/inputs.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -43,7 +43,7 @@ export function AnswerForm({ token, done }: StepProps) {
               label={label}
             />
           ))}
-          <GroupFault of="Your answer">{isMissing ? 'Choose an answer' : undefined}</GroupFault>
+          <GroupProblem of="Your answer">{isMissing ? 'Choose an answer' : undefined}</GroupProblem>
         </fieldset>
         {(answer === 'confirmed' || answer === 'disputed') && (
           <TextArea

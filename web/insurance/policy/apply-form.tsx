@@ -10,13 +10,13 @@ import { useDraftFiles } from '../../session/draft-files.ts'
 import { dropFiles, readKeptFiles } from '../../session/kept-files.ts'
 import { userIdOf } from '../../session/keys.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Happens } from '../../deal-engine/consequences.tsx'
-import type { Moves } from '../../deal-engine/kind.ts'
+import type { StepCallbacks } from '../../deal-engine/kind.ts'
 import { texts } from '../words.ts'
 
 const rules = {
@@ -27,7 +27,7 @@ const rules = {
 const edgePx = 2_400
 
 type Faults = Readonly<Partial<Record<string, string>>>
-type Props = Moves & { policy: Policy }
+type Props = StepCallbacks & { policy: Policy }
 type StoredFiles = { papers: readonly File[]; pictures: readonly File[] }
 
 /** The prefix `private-` removes it at sign-out. */
@@ -119,7 +119,7 @@ function FilledForm(props: Props & { storedFiles: StoredFiles }) {
       )}
       {(!papers.isKept || !pictures.isKept) && <p className="text-sm text-soft">{texts.filesNotKept}</p>}
       {refusal && <Refusal title={refusal} />}
-      <FaultSummary />
+      <ProblemSummary />
       <Button onClick={handIn}>{terms.confirm}</Button>
     </form>
   )

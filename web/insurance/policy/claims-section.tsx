@@ -9,7 +9,7 @@ import { formatDate } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { WayRow } from '../../ui/navigation-row.tsx'
+import { NavigationRow } from '../../ui/navigation-row.tsx'
 import { aboutPolicy, notePolicy } from '../claim/report/draft.ts'
 import { texts } from '../words.ts'
 
@@ -52,7 +52,7 @@ export const ClaimsSection = ({ policy }: { policy: Policy }) =>
         <ul className="border-t border-line">
           {policy.claims.map(({ id, state, at, isOwn }) =>
             isOwn ? (
-              <WayRow
+              <NavigationRow
                 key={id}
                 to={`/bookings/claims/${id}`}
                 icon={Siren}

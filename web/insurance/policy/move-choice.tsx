@@ -6,7 +6,7 @@ import type { Quote } from '#contract/insurance/quote-shape.ts'
 import { api } from '../../client/api.ts'
 import { insureAgainAddress } from '../insure-card.tsx'
 import { licenceWords } from '../words.ts'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { RadioCard } from '../../ui/forms/inputs.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
@@ -57,7 +57,7 @@ export function MoveChoice({ policy, chosen, choose, error }: Props) {
         <LinkButton look="line" to={insureAgainAddress(policy.vehicle)}>
           Get quotes
         </LinkButton>
-        <GroupFault of="Insurer">{error}</GroupFault>
+        <GroupProblem of="Insurer">{error}</GroupProblem>
       </div>
     )
   return (
@@ -73,7 +73,7 @@ export function MoveChoice({ policy, chosen, choose, error }: Props) {
           words={licenceWords(insurer)}
         />
       ))}
-      <GroupFault of="Insurer">{error}</GroupFault>
+      <GroupProblem of="Insurer">{error}</GroupProblem>
     </fieldset>
   )
 }

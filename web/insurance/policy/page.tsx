@@ -6,7 +6,7 @@ import { policyWords } from '#contract/insurance/policy/words.ts'
 import { api } from '../../client/api.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { type Moves, pageKind, takeBy } from '../../deal-engine/kind.ts'
+import { type StepCallbacks, pageKind, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { CertificateSection } from './certificate-section.tsx'
 import { ClaimsSection } from './claims-section.tsx'
@@ -102,7 +102,7 @@ const ToRepeat = ({ policy }: { policy: Policy }) => {
 // The schema with the file limits loads only for a holder with papers to submit.
 const ApplyForm = lazyComponent(() => import('./apply-form.tsx'))
 
-const beside = (policyDeal: Policy, moves: Moves) => (
+const beside = (policyDeal: Policy, moves: StepCallbacks) => (
   <>
     {policyDeal.allowed.includes('apply') && (
       <div className="mt-5 border-t border-amber pt-5">

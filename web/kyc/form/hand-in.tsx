@@ -1,7 +1,7 @@
 // Hands in documents: one step each, review, then one submission.
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Sending } from '../../uploads/sending.tsx'
@@ -103,7 +103,7 @@ export function HandIn(options: HandInOptions) {
       )}
       {step ? <StepDocument key={step.kind} step={step} form={form} /> : <StepReview form={form} />}
       {!step && filesOf(form).length === 0 && <Notice>{texts.noNewDocument}</Notice>}
-      <FaultSummary className="mt-6" />
+      <ProblemSummary className="mt-6" />
       <Buttons form={form} send={send} />
       <p className="mt-4 text-sm text-soft">{texts.keptOnDevice}</p>
     </form>

@@ -2,7 +2,7 @@
 import type { ErrorOf } from '#contract/core/call.ts'
 import type { kyc } from '#contract/kyc/kyc.ts'
 import { type KycDocumentKind, paperField } from '#contract/kyc/kinds.ts'
-import { isUnsure } from '../../client/outcome.ts'
+import { isOutcomeUnknown } from '../../client/outcome.ts'
 import type { StepProblems } from './plan.ts'
 import { texts } from '../words.ts'
 
@@ -44,7 +44,7 @@ export function refusalOf(
   message: string,
   wasChecked = false,
 ): Refusal {
-  const lost = isUnsure(error)
+  const lost = isOutcomeUnknown(error)
   const over = overNames.has(error.name)
   const known = { problems: problemsOf(error), lost, over }
   if (lost) return { title: 'Not submitted yet', words: lostWords(error, message, wasChecked), ...known }

@@ -3,7 +3,7 @@ import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { RentalClaim } from '#contract/rental/claim/shape.ts'
 import { contestOfClaim } from '#contract/rental/claim/story.ts'
 import type { StepFields } from '../../deal-engine/kind.ts'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { LineChoice } from '../contest-fields.tsx'
 import type { Contest } from '../step-checks.ts'
 
@@ -27,7 +27,7 @@ export const contest: StepFields<RentalClaim, Contest> = {
             <LineChoice key={charge.line} about={claim.id} {...{ charge, filled, fill, problems }} />
           ))}
       </fieldset>
-      <GroupFault of="Lines">{problems['lines']}</GroupFault>
+      <GroupProblem of="Lines">{problems['lines']}</GroupProblem>
       <p role="status" className="figures text-sm">
         {outcomeWords(claim, filled)}
       </p>

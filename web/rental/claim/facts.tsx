@@ -7,7 +7,7 @@ import { lastDayOf } from '#contract/rental/terms/trip.ts'
 import { factsLine } from '../../cars/words.ts'
 import { api } from '../../client/api.ts'
 import { OtherSide } from '../../deal-engine/counterparty.tsx'
-import { amount, ThingStrip } from '../../deal-engine/deal-facts.tsx'
+import { amount, SubjectStrip } from '../../deal-engine/deal-facts.tsx'
 import { PictureStrip } from '../../deal-engine/picture-strip.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -87,7 +87,7 @@ export const ClaimFacts = ({ claim }: { claim: RentalClaim }) => {
   const { car, role, counterparty, from, days, rentalId } = claim
   return (
     <>
-      <ThingStrip
+      <SubjectStrip
         to={`/marketplace/${car.id}`}
         picture={car.picture}
         title={car.title}

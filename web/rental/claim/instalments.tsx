@@ -8,7 +8,7 @@ import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 import type { StepFields } from '../../deal-engine/kind.ts'
 import { Instalments } from '../../finance/repayment/instalments.tsx'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { RadioCard } from '../../ui/forms/inputs.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 
@@ -31,7 +31,7 @@ export const proposal: StepFields<RentalClaim, Proposal> = {
           label={<span className="figures">{planWords(option)}</span>}
         />
       ))}
-      <GroupFault of="How many">{problems['months']}</GroupFault>
+      <GroupProblem of="How many">{problems['months']}</GroupProblem>
     </fieldset>
   ),
 }

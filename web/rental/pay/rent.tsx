@@ -6,7 +6,7 @@ import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { parseNaira } from '#contract/core/read-number.ts'
 import { daysWords } from '#contract/rental/terms/dates.ts'
-import { ThingStrip } from '../../deal-engine/deal-facts.tsx'
+import { SubjectStrip } from '../../deal-engine/deal-facts.tsx'
 import { factsLine } from '../../cars/words.ts'
 import { rentPayAddress } from '../trip/trip-address.ts'
 import { userIdOf } from '../../session/keys.ts'
@@ -91,7 +91,7 @@ function Body({ request }: { request: Promise<RentData> }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <OutsideCheckout>
-        <ThingStrip
+        <SubjectStrip
           to={`/marketplace/${car.id}`}
           picture={car.pictures[0] ?? null}
           title={car.title}

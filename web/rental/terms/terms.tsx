@@ -6,7 +6,7 @@ import { lagosDayOf, dayAfter } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { Restored } from '../../ui/forms/restored.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -122,7 +122,7 @@ function Form({ own, now }: { own: OwnTerms; now: Date }) {
           <DepositSection form={form} />
         </div>
         {refusal && Object.keys(faults).length === 0 && <SaveRefusal error={refusal} forget={forget} />}
-        <FaultSummary />
+        <ProblemSummary />
         <div>
           <Button onClick={form.send} className="w-full sm:w-auto sm:px-10">
             Save terms

@@ -7,7 +7,7 @@ import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { api } from '../../client/api.ts'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { hourWords, lagosHourOf } from './plan-words.ts'
@@ -136,7 +136,7 @@ export function PlanForm({ done, ...about }: Props) {
       <Where {...fields} />
       <When {...fields} />
       {refusal && <Refusal title={refusal} />}
-      <FaultSummary />
+      <ProblemSummary />
       <Button onClick={save}>Save the plan</Button>
       {plan && (
         <Button look="line" onClick={takeBack}>

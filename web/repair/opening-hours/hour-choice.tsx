@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { slotTime } from '#contract/repair/opening-hours/words.ts'
 import { dayOf } from '../../ui/date.ts'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', weekday: 'short' })
 const date = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', month: 'short', day: 'numeric' })
@@ -67,7 +67,7 @@ export function HourChoice({ slots, chosen, choose, otherwise, error }: Props) {
             </label>
           ))}
         </div>
-        <GroupFault of="The hour">{error}</GroupFault>
+        <GroupProblem of="The hour">{error}</GroupProblem>
       </fieldset>
     </div>
   )

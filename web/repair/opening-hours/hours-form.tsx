@@ -4,7 +4,7 @@ import type { OwnHours } from '#contract/repair/opening-hours/opening-hours.ts'
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/date.ts'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DayLine, usual } from './day-line.tsx'
@@ -82,7 +82,7 @@ export function HoursForm({ start }: { start: OwnHours }) {
         error={faults['address']}
       />
       {form.refusal && <SaveRefusal error={form.refusal} forget={form.forget} />}
-      <FaultSummary />
+      <ProblemSummary />
       <div>
         <Button onClick={form.send} className="w-full sm:w-auto sm:px-10">
           Save hours

@@ -7,7 +7,7 @@ import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 
 type DraftBay = { id?: string; name: string }
@@ -60,7 +60,7 @@ export function BaysForm({ stored, done }: Props) {
           <Plus className="size-4.5" aria-hidden /> Another bay
         </Button>
       )}
-      <GroupFault of="The bays">{problems['bays']}</GroupFault>
+      <GroupProblem of="The bays">{problems['bays']}</GroupProblem>
       {error && <SaveRefusal error={error} forget={forget} />}
       <Button onClick={save}>Save the bays</Button>
     </form>

@@ -7,7 +7,7 @@ import { type WeekFaults, WeekFields, weekFaults } from '../opening-hours/week-f
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { wholeOf } from '#contract/core/read-number.ts'
@@ -171,7 +171,7 @@ export function PlaceForm({ place: latest, done }: Props) {
       />
       <When hours={hours} put={next => change({ hours: next })} faults={tried ? faults : {}} />
       {error && <SaveRefusal error={error} forget={forget} />}
-      <FaultSummary />
+      <ProblemSummary />
       <Button onClick={save}>Save the place</Button>
     </form>
   )

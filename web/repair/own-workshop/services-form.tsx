@@ -7,7 +7,7 @@ import { api } from '../../client/api.ts'
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -142,7 +142,7 @@ export function ServicesForm({ workshop, done }: Props) {
       />
       {problems['services'] && <Refusal title={problems['services']} />}
       {error && <SaveRefusal error={error} forget={forget} />}
-      <FaultSummary />
+      <ProblemSummary />
       <Button onClick={save}>Save the services</Button>
     </form>
   )

@@ -8,7 +8,7 @@ import { api } from '../../client/api.ts'
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { NumberField } from '../../ui/forms/number-field.tsx'
@@ -171,7 +171,7 @@ export function TemplatesForm({ stored, done }: Props) {
       />
       {problems['templates'] && <Refusal title={problems['templates']} />}
       {error && <SaveRefusal error={error} forget={forget} />}
-      <FaultSummary />
+      <ProblemSummary />
       <Button onClick={save}>Save the templates</Button>
     </form>
   )

@@ -7,10 +7,10 @@ import { useMakes } from '../../cars/use-makes.ts'
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { useDraftedChange } from '../../session/use-drafted.ts'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 
 export type Words = Pick<OwnWorkshop, 'name' | 'about' | 'email' | 'phoneNumber' | 'brands' | 'modes'>
 
@@ -37,7 +37,7 @@ const Ticks = <T extends string>({ legend, options, chosen, put, error }: TicksP
         />
       ))}
     </div>
-    <GroupFault of={legend}>{error}</GroupFault>
+    <GroupProblem of={legend}>{error}</GroupProblem>
   </fieldset>
 )
 
@@ -133,7 +133,7 @@ export function WordsForm({ first, button, done, ...props }: Props) {
         error={problems['brands']}
       />
       {error && <SaveRefusal error={error} forget={forget} />}
-      <FaultSummary />
+      <ProblemSummary />
       <Button onClick={save}>{button}</Button>
     </form>
   )

@@ -13,8 +13,8 @@ import { repairCommissionTermsAt } from '#contract/repair/terms.ts'
 import { shareWords } from '../../desk/announced/words.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { Facts } from '../../ui/panel.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
@@ -188,7 +188,7 @@ export function QuoteForm({ repair, step, costs, ...known }: Props) {
         />
       </CarMake>
       <Taps taps={tapsOf(repair, known, jobs)} add={job => change({ jobs: withNew(jobs, job) })} />
-      <GroupFault of="The jobs">{faults['jobs']}</GroupFault>
+      <GroupProblem of="The jobs">{faults['jobs']}</GroupProblem>
       <ReadyBy on={readyOn} hour={readyHour} put={change} error={faults['readyBy']} />
       <TextArea
         label="Message to the customer"
@@ -205,7 +205,7 @@ export function QuoteForm({ repair, step, costs, ...known }: Props) {
       <Receives repair={repair} total={totalOfAll(jobs)} />
       <MarginLine jobs={jobs} />
       {refusal && <Refusal title={refusal} />}
-      <FaultSummary />
+      <ProblemSummary />
       <Button onClick={handIn}>{terms.confirm}</Button>
     </form>
   )

@@ -5,7 +5,7 @@ import { isSamePlate } from '#contract/garage/words.ts'
 import type { WalkIn } from '#contract/repair/walk-in/walk-in.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import { api, newKey } from '../../client/api.ts'
-import { type Came, doneBefore, sendOnce } from '../../client/send-keyed.ts'
+import { type SendResult, doneBefore, sendOnce } from '../../client/send-keyed.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -50,7 +50,7 @@ function Counter({ workshop, isOpen, close, added, setAdded }: Round) {
   const [first] = useState(() => ({ ...emptyDraft(workshop, new Date()), key: newKey() }))
   const { values, put, forget } = useDrafted('private-walk-in', first)
   const { revalidate } = useRevalidator()
-  const add = async (body: ReturnType<typeof toBody>): Promise<Came<WalkIn>> => {
+  const add = async (body: ReturnType<typeof toBody>): Promise<SendResult<WalkIn>> => {
     const keyed = { key: values.key, renewKey: () => put({ key: newKey() }) }
     const outcome = await sendOnce<WalkIn>(keyed, key => api.walkIns.add({ key, body }))
     if ('error' in outcome) return outcome

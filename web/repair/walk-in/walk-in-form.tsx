@@ -7,7 +7,7 @@ import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import { useSend } from '../../forms/use-send.ts'
 import { MakeModelYearFields } from '../../garage/make-model-year.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/forms/inputs.tsx'
 import { PhoneField } from '../../ui/forms/phone-field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
@@ -192,7 +192,7 @@ export function WalkInForm({
       <Work {...fields} />
       <When {...fields} words={laterWords} />
       {sending.refusal && <Refusal title={sending.refusal} />}
-      <FaultSummary />
+      <ProblemSummary />
       <Button onClick={save}>{button}</Button>
     </form>
   )

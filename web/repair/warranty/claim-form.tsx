@@ -1,6 +1,6 @@
 // Warranty claim or response form: words, pictures and mileage.
 import { limits } from '#contract/core/limits.ts'
-import { type Came, useKeyed } from '../../client/send-keyed.ts'
+import { type SendResult, useKeyed } from '../../client/send-keyed.ts'
 import type { BodyOf, CallName, ContractForm } from '../../forms/contract-form.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { PicturesField } from '../../uploads/pictures-field.tsx'
@@ -8,7 +8,7 @@ import type { Start } from '../../uploads/upload-queue.ts'
 import type { KeptUpload } from '../../uploads/uploads.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextArea } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Happens } from '../../deal-engine/consequences.tsx'
@@ -32,7 +32,7 @@ type Props<Name extends CallName, Facts extends object> = {
   pictures: string
   withKm: boolean
   button: string
-  send: (key: string, body: BodyOf<Name>) => Promise<Came<{ id: string }>>
+  send: (key: string, body: BodyOf<Name>) => Promise<SendResult<{ id: string }>>
   /** Announced once it went through. */
   done: string
   onDone: (done: { id: string }) => unknown
@@ -80,7 +80,7 @@ export function ClaimForm<Name extends CallName, Facts extends object>(props: Pr
         error={visibleProblems['Shots']}
       />
       {refusal && <Refusal title={refusal} />}
-      <FaultSummary />
+      <ProblemSummary />
       <Button onClick={handIn} pending={onTheWay > 0}>
         {props.button}
       </Button>

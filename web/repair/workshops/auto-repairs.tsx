@@ -3,7 +3,7 @@ import { CalendarCheck, ClipboardList, Store, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
 import { serviceCategories } from '#contract/reference/service-categories.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { WayRow } from '../../ui/navigation-row.tsx'
+import { NavigationRow } from '../../ui/navigation-row.tsx'
 import { searchAddress } from './workshop-address.ts'
 
 export default function AutoRepairs() {
@@ -27,25 +27,30 @@ export default function AutoRepairs() {
         ))}
       </ul>
       <ul className="mt-8 border-t border-line">
-        <WayRow
+        <NavigationRow
           to="/auto-repairs/appointment"
           words="Your appointments"
           about="Booked, quoted, in repair and done"
           icon={CalendarCheck}
         />
-        <WayRow
+        <NavigationRow
           to={searchAddress({}, 'account')}
           words="Every workshop"
           about="By place, make and way of working"
           icon={Wrench}
         />
-        <WayRow
+        <NavigationRow
           to="/garage"
           words="Your vehicles"
           about="What was done, what is due, what it cost"
           icon={ClipboardList}
         />
-        <WayRow to="/workshop" words="Your workshop" about="List your workshop and prices" icon={Store} />
+        <NavigationRow
+          to="/workshop"
+          words="Your workshop"
+          about="List your workshop and prices"
+          icon={Store}
+        />
       </ul>
     </div>
   )

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -67,7 +67,7 @@ function ChangeForm({ plan, change }: { plan: Plan; change: ReturnType<typeof us
       <div aria-live="polite">
         {nothing && <p className="text-sm text-soft">You haven’t changed anything yet.</p>}
       </div>
-      <FaultSummary />
+      <ProblemSummary />
       <Button type="submit" className="w-full">
         Continue
       </Button>

@@ -1,6 +1,6 @@
 // Final review before money moves: summary lines, PIN and button.
 import type { ReactNode } from 'react'
-import { AskAgain } from '../../ui/ask-again.tsx'
+import { CheckOutcome } from '../../ui/ask-again.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
 import { ConfirmByPin } from '../../wallet/confirm-by-pin.tsx'
@@ -23,7 +23,7 @@ type Props = {
 const Unsure = ({ ask }: { ask: () => Promise<void> }) => (
   <Notice tone="warn" title="We don’t know yet if it was done">
     <p>{texts.answerLost}</p>
-    <AskAgain look="line" ask={ask} className="mt-3" />
+    <CheckOutcome look="line" ask={ask} className="mt-3" />
   </Notice>
 )
 

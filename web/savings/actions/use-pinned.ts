@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
-import type { Came } from '../../client/send-keyed.ts'
+import type { SendResult } from '../../client/send-keyed.ts'
 import { useOnce } from '../../client/send-once.ts'
-import { isUnsure } from '../../client/outcome.ts'
+import { isOutcomeUnknown } from '../../client/outcome.ts'
 import { messageOf } from '../../ui/message-of.ts'
 
 type Outcomes<Body> = {
@@ -29,7 +29,7 @@ export type Pinned<Body> = {
 
 /** `call` sends the step; `done` and `refused` hear how it ended, a wrong pin aside. */
 export function usePinned<Body extends object>(
-  call: (request: { key: string; pin: string; body: Body }) => Promise<Came<Plan>>,
+  call: (request: { key: string; pin: string; body: Body }) => Promise<SendResult<Plan>>,
   { form, done, refused }: Outcomes<Body>,
 ): Pinned<Body> {
   const once = useOnce(call, { ...(form && { form }), onEarlierDone: plan => done(plan, once.unsure) })
@@ -42,7 +42,7 @@ export function usePinned<Body extends object>(
     if (!came) return
     const { error } = came
     if (isOfPin(error)) setProblem(error.problems[0]?.message ?? messageOf(error))
-    else if (!isUnsure(error)) refused(error)
+    else if (!isOutcomeUnknown(error)) refused(error)
   }
   const ask = async () => {
     const plan = await once.ask()

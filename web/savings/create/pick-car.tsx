@@ -6,7 +6,7 @@ import { Price } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { factsLine } from '../../cars/words.ts'
 import { TextField } from '../../ui/forms/inputs.tsx'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -75,7 +75,7 @@ function Search({ pick, error }: { pick: (car: CarCard) => void; error: string |
         </Button>
       </div>
       <div aria-live="polite">
-        <GroupFault of="Which car">{problem ?? error}</GroupFault>
+        <GroupProblem of="Which car">{problem ?? error}</GroupProblem>
         {cars?.length === 0 && <p className="text-sm text-soft">{texts.noCarFits}</p>}
       </div>
       {cars && cars.length > 0 && (
@@ -133,7 +133,7 @@ export function PickCar({ carId, chosen: { car, problem, retry }, error, pick }:
           <p className="text-sm text-soft">{car.location}</p>
         </div>
       </div>
-      <GroupFault of="The car">{problem ?? error}</GroupFault>
+      <GroupProblem of="The car">{problem ?? error}</GroupProblem>
       <Button look="quiet" onClick={() => pick('')} className="justify-self-start px-0">
         Choose another car
       </Button>

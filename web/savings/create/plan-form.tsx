@@ -5,7 +5,7 @@ import type { CallError } from '#contract/core/call.ts'
 import { formatNaira, ZERO, minus } from '#contract/core/money.ts'
 import { api } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { watchPageForm } from '../../ui/forms/first-fault.ts'
 import { Refusal } from '../../ui/refusal.tsx'
@@ -179,7 +179,7 @@ export function PlanForm({ startAgain }: { startAgain: () => void }) {
         </div>
       )}
       <Step plan={plan} />
-      <FaultSummary className="mt-6 max-w-lg" />
+      <ProblemSummary className="mt-6 max-w-lg" />
       <div className="mt-8 flex max-w-lg gap-3">
         {place > 0 && (
           <Button look="line" onClick={() => to(steps[place - 1]!.name)}>

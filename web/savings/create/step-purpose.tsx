@@ -1,6 +1,6 @@
 // First step of a plan: purpose, car and name.
 import { Fragment } from 'react'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { RadioCard, TextField } from '../../ui/forms/inputs.tsx'
 import { nameOf, type Purpose } from './new-plan.ts'
 import { PickCar } from './pick-car.tsx'
@@ -44,7 +44,7 @@ export function StepPurpose({ plan: { draft, put, visibleProblems, chosen, now }
             )}
           </Fragment>
         ))}
-        <GroupFault of="Purpose">{visibleProblems['purpose']}</GroupFault>
+        <GroupProblem of="Purpose">{visibleProblems['purpose']}</GroupProblem>
       </fieldset>
       {purpose !== '' && (purpose !== 'car' || carId !== '') && (
         <TextField

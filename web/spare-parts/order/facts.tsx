@@ -2,7 +2,7 @@ import { ForDealer } from '../../staff/for-dealer.tsx'
 import { Link } from 'react-router'
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { PartOrder } from '#contract/spare-parts/order/shape.ts'
-import { amount, DealMoney, ThingStrip } from '../../deal-engine/deal-facts.tsx'
+import { amount, DealMoney, SubjectStrip } from '../../deal-engine/deal-facts.tsx'
 import { OtherSide } from '../../deal-engine/counterparty.tsx'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { gradeShort, partAddress, piecesWords } from '../words.ts'
@@ -49,7 +49,7 @@ const OrderSide = ({ order }: { order: PartOrder }) => {
 
 export const OrderFacts = ({ order }: { order: PartOrder }) => (
   <>
-    <ThingStrip
+    <SubjectStrip
       // Only a part on offer has a public page.
       to={order.part.state === 'listed' ? partAddress(order.part.id) : undefined}
       picture={order.part.picture}

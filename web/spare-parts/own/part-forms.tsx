@@ -2,7 +2,7 @@
 import type { Part } from '#contract/spare-parts/part-shapes.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { api } from '../../client/api.ts'
-import type { Came } from '../../client/send-keyed.ts'
+import type { SendResult } from '../../client/send-keyed.ts'
 import type { FormTarget } from '../../forms/changed-meanwhile.ts'
 import type { FormStart } from '../../forms/load-form.ts'
 import { StepFormFrame } from '../../forms/step-form.tsx'
@@ -57,7 +57,7 @@ export function PartForms({ formStart, part, startAgain, done }: Props) {
       ? api.accessories.edit({ key, body: { ...body, id: part.id, version } })
       : api.accessories.add({ key, body })
   }
-  const reload = async (): Promise<Came<FormTarget<Draft>>> => {
+  const reload = async (): Promise<SendResult<FormTarget<Draft>>> => {
     const { data, error } = await api.accessories.one({ query: { Id: part?.id ?? '' } })
     return error ? { error } : { data: targetOfPart(data) }
   }

@@ -2,7 +2,7 @@
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceOrTyped } from '../../ui/forms/choice-or-typed.tsx'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { RadioCard } from '../../ui/forms/inputs.tsx'
 import type { StepProps } from './step-props.ts'
 import { type Makes, useMakes } from '../../cars/use-makes.ts'
@@ -70,7 +70,7 @@ function Vehicles({ form }: StepProps) {
           <Line key={field.id} form={form} place={place} list={list} remove={() => remove(place)} />
         ))}
       </ul>
-      <GroupFault of="Vehicles">{error}</GroupFault>
+      <GroupProblem of="Vehicles">{error}</GroupProblem>
       {fields.length < vehiclesMax && (
         <Button look="line" onClick={() => append(noFit)} className="justify-self-start">
           {fields.length === 0 ? 'Add a vehicle' : 'Add another vehicle'}
@@ -107,9 +107,9 @@ export function StepFits({ form }: StepProps) {
           checked={fits === 'every'}
           onChange={() => choose('every')}
         />
-        <GroupFault id="fits-error" of="Which vehicles">
+        <GroupProblem id="fits-error" of="Which vehicles">
           {error}
-        </GroupFault>
+        </GroupProblem>
       </fieldset>
       {fits === 'some' && <Vehicles form={form} />}
     </div>

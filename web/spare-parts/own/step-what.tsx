@@ -1,6 +1,6 @@
 // First step of a part: name, category and origin.
 import { partCategoryWords, type PartGrade, partGradeWords } from '#contract/reference/parts-listed.ts'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { RadioCard, SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -26,9 +26,9 @@ function Grades({ form }: StepProps) {
           />
         ))}
       </div>
-      <GroupFault id="grade-error" of="Grade">
+      <GroupProblem id="grade-error" of="Grade">
         {error}
-      </GroupFault>
+      </GroupProblem>
     </fieldset>
   )
 }

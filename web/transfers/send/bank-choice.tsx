@@ -1,7 +1,7 @@
 // Bank choice: likely banks by check digit, then all by name.
 import type { CallError } from '#contract/core/call.ts'
 import { messages } from '#contract/core/messages.ts'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { BankSearch } from './bank-search.tsx'
 import { type Bank, likelyBanks } from './find-banks.ts'
@@ -98,7 +98,7 @@ export function BankChoice({ accountNumber, bank, onBank, problem, load = loadOw
     <div className="grid gap-4">
       {likely.length > 0 && <Likely banks={likely} pick={onBank} />}
       <BankSearch banks={banks} onPick={onBank} />
-      <GroupFault of="Bank">{problem}</GroupFault>
+      <GroupProblem of="Bank">{problem}</GroupProblem>
     </div>
   )
 }

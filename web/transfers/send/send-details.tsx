@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -92,7 +92,7 @@ const To = ({ form, start, ownName }: { form: Form; start: boolean; ownName: str
       />
       <AccountOwner enquiry={form.enquiry} again={form.again} />
       <NotOwnName enquiry={form.enquiry} ownName={ownName} />
-      <GroupFault of="Account name">{form.problems.name}</GroupFault>
+      <GroupProblem of="Account name">{form.problems.name}</GroupProblem>
     </>
   )
 }
@@ -133,7 +133,7 @@ export function SendDetails(props: DetailsProps & { demonstration: boolean }) {
         onChange={event => form.put({ narration: event.target.value })}
         error={form.problems.narration}
       />
-      <FaultSummary />
+      <ProblemSummary />
       <Button type="submit" pending={form.going} className="mt-2 w-full">
         Continue
       </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Receipt } from '#contract/transfers/wallet-transfer.ts'
 import type { Withdrawal } from '#contract/transfers/transfers.ts'
-import { AskAgain } from '../../ui/ask-again.tsx'
+import { CheckOutcome } from '../../ui/ask-again.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -86,7 +86,7 @@ export function SendUnsure({ details, ask, again }: Unsure) {
       <Notice tone="warn" title="We don’t know yet if it was sent">
         {texts.answerLost(formatNaira(details.amountKobo), details.accountName)}
       </Notice>
-      <AskAgain words="Check the outcome" ask={async () => setLooked(!(await ask()))} className="" />
+      <CheckOutcome words="Check the outcome" ask={async () => setLooked(!(await ask()))} className="" />
       {looked && (
         <>
           <p role="status" className="text-sm">

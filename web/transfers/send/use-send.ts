@@ -7,7 +7,7 @@ import type { Receipt } from '#contract/transfers/wallet-transfer.ts'
 import { walletBankCode } from '#contract/reference/nuban.ts'
 import { api } from '../../client/api.ts'
 import { useOnce } from '../../client/send-once.ts'
-import { isUnsure } from '../../client/outcome.ts'
+import { isOutcomeUnknown } from '../../client/outcome.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { type Place, placeOf, raisesByVerifying, wordsOf } from './send-refusals.ts'
 import type { Bank } from './find-banks.ts'
@@ -119,7 +119,7 @@ export function useSend(onMoved: () => void) {
     setProblem(undefined)
     const came = await once.send({ details, quote }, pin)
     if (came?.data) return done(came.data)
-    if (came?.error && isUnsure(came.error)) return setStage('unsure')
+    if (came?.error && isOutcomeUnknown(came.error)) return setStage('unsure')
     if (came?.error) await refused(came.error, details)
   }
   // Once nobody knew whether it left, it may be sent again only as it was.

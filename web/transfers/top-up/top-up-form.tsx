@@ -14,7 +14,7 @@ import {
 } from '#contract/transfers/top-up-terms.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import { api } from '../../client/api.ts'
-import { isUnsure } from '../../client/outcome.ts'
+import { isOutcomeUnknown } from '../../client/outcome.ts'
 import { useKeyed } from '../../client/send-keyed.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
@@ -91,7 +91,7 @@ function useBegin({ way, booking, today }: Beginning) {
     }
     const { data, error } = await sendKeyed<TopUp>(key => api.topUps.begin({ key, body }))
     if (data) return openPayment(data)
-    return setProblems({ other: error && isUnsure(error) ? texts.lostAnswer : messageOf(error) })
+    return setProblems({ other: error && isOutcomeUnknown(error) ? texts.lostAnswer : messageOf(error) })
   }
   return { begin, problems }
 }

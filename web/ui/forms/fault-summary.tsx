@@ -3,7 +3,7 @@ import { Fragment, useState, useSyncExternalStore } from 'react'
 import { faultsTold, leadTo, scopeOf, subscribeFaults } from './first-fault.ts'
 
 /** Placed above the button; empty until a press was refused. */
-export function FaultSummary({ className = '' }: { className?: string }) {
+export function ProblemSummary({ className = '' }: { className?: string }) {
   const [here, setHere] = useState<Element | null>(null)
   const summary = useSyncExternalStore(subscribeFaults, faultsTold, () => undefined)
   const faults = summary && here && scopeOf(here) === summary.scope ? summary.faults : []

@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** Placed inside the group: the summary leads to the first control beside it. */
-export const GroupFault = ({ id, of, children }: Props) =>
+export const GroupProblem = ({ id, of, children }: Props) =>
   children && (
     <p id={id} role="alert" tabIndex={-1} data-fault={of} className="text-sm font-medium text-bad">
       {children}

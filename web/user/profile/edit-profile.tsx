@@ -5,7 +5,7 @@ import { messages } from '#contract/core/messages.ts'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -48,7 +48,7 @@ function EditForm({ me, storedPicture }: { me: Me; storedPicture: File | undefin
       <Person form={form} />
       <Place form={form} />
       {error && <SaveRefusal error={error} forget={dropAll} />}
-      <FaultSummary />
+      <ProblemSummary />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={uploadedShare !== undefined} className="grow sm:grow-0">
           {uploadedShare !== undefined && picture ? `Sending, ${Math.round(uploadedShare * 100)}%` : 'Save'}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Avatar } from '../../dealers/avatar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FileImage } from '../../uploads/file-image.tsx'
-import { GroupFault } from '../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { CropPicture, type Cut } from './crop-picture.tsx'
 import { useFieldId } from '../../ui/forms/use-field-id.ts'
 
@@ -66,7 +66,7 @@ export function PictureField({ name, isLogo, image, picture, onCut, onKeepBefore
           </p>
         </div>
       </div>
-      <GroupFault of="Your picture">{error}</GroupFault>
+      <GroupProblem of="Your picture">{error}</GroupProblem>
       <Dialog
         as="drawer"
         open={chosen !== undefined}

@@ -9,7 +9,7 @@ import { Email } from '#contract/core/fields.ts'
 import { api } from '../../client/api.ts'
 import { PasskeyInstead, proveWith } from '../passkey-instead.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { EmailField } from '../../ui/forms/email-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
@@ -66,7 +66,7 @@ export default function ChangeEmail({ emailNow }: { emailNow: string }) {
         {...form.register('currentPassword')}
         error={errors.currentPassword?.message}
       />
-      <FaultSummary />
+      <ProblemSummary />
       <Button type="submit" pending={isSubmitting} className="w-full">
         Send code
       </Button>

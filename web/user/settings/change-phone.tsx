@@ -12,7 +12,7 @@ import { CodeSent, loginWords, NoSms } from '../code-sent.tsx'
 import { PasskeyInstead, proveWith } from '../passkey-instead.tsx'
 import { keepProfile } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { PhoneField, phoneOf } from '../../ui/forms/phone-field.tsx'
 import { markFields } from '../../ui/forms/server-problems.ts'
@@ -56,7 +56,7 @@ function AskForCode({ phoneNow, onSent }: { phoneNow: string | null; onSent: (ph
         {...form.register('currentPassword')}
         error={errors.currentPassword?.message}
       />
-      <FaultSummary />
+      <ProblemSummary />
       <Button type="submit" pending={isSubmitting} className="w-full">
         Send code
       </Button>

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { localPhone } from '../../ui/forms/phone-words.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
-import { ActRow } from '../../ui/navigation-row.tsx'
+import { ActionRow } from '../../ui/navigation-row.tsx'
 
 // The forms bring the schemas; only who changes something loads them.
 const ChangeEmail = lazyComponent(() => import('./change-email.tsx'))
@@ -59,7 +59,7 @@ export function LoginRows({ me }: Props) {
   return (
     <>
       {rows.map(({ name, words, icon, about }) => (
-        <ActRow
+        <ActionRow
           key={name}
           act={() => setChanging(name)}
           words={words}

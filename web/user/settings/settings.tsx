@@ -22,7 +22,7 @@ import { api } from '../../client/api.ts'
 import { useSessionValue } from '../../session/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, WaitingList } from '../../ui/states.tsx'
-import { WayRow } from '../../ui/navigation-row.tsx'
+import { NavigationRow } from '../../ui/navigation-row.tsx'
 import { LoginRows } from './login-rows.tsx'
 import { PushSettings } from '../../notices/push-settings.tsx'
 import { NoticeChoices } from '../../notices/notice-choices.tsx'
@@ -78,7 +78,7 @@ function YardWay() {
   const isDealer = useSessionValue('role') === 'AutoDealer'
   return (
     isDealer && (
-      <WayRow
+      <NavigationRow
         to="/settings/yard"
         words="Your dealer page"
         about="Logo, yard pictures and branches"
@@ -91,7 +91,7 @@ function YardWay() {
 function StaffWay() {
   const isDealer = useSessionValue('role') === 'AutoDealer'
   return (
-    <WayRow
+    <NavigationRow
       to={isDealer ? '/settings/staff' : '/settings/dealers'}
       words={isDealer ? 'Staff' : 'Dealers you act for'}
       about={
@@ -106,15 +106,20 @@ function StaffWay() {
 
 const SecretWays = () => (
   <>
-    <WayRow to="/changePassword" words="Password" about="Change your sign-in password" icon={KeyRound} />
-    <WayRow
+    <NavigationRow
+      to="/changePassword"
+      words="Password"
+      about="Change your sign-in password"
+      icon={KeyRound}
+    />
+    <NavigationRow
       to="/settings/security"
       words="Sign-in and security"
       about="Passkeys, authenticator app and your devices"
       icon={ShieldCheck}
     />
-    <WayRow to="/changePin" words="Wallet PIN" about="Change your 4-digit payment PIN" icon={Hash} />
-    <WayRow
+    <NavigationRow to="/changePin" words="Wallet PIN" about="Change your 4-digit payment PIN" icon={Hash} />
+    <NavigationRow
       to="/settings/data"
       words="Your data"
       about="Download or correct your data, or delete your account"
@@ -126,8 +131,13 @@ const SecretWays = () => (
 function SettingsLinks({ me }: { me: SettingsRequest<Me> }) {
   return (
     <ul className="border-t border-line md:grid md:grid-cols-2 md:gap-x-10">
-      <WayRow to="/profile" words="Profile" about="Picture, name and location" icon={CircleUser} />
-      <WayRow to="/settings/opening-hours" words="Opening hours" about="When buyers can visit" icon={Clock} />
+      <NavigationRow to="/profile" words="Profile" about="Picture, name and location" icon={CircleUser} />
+      <NavigationRow
+        to="/settings/opening-hours"
+        words="Opening hours"
+        about="When buyers can visit"
+        icon={Clock}
+      />
       <YardWay />
       <StaffWay />
       <LoginRows me={me} />
@@ -158,7 +168,7 @@ function Agreed({ request }: { request: ConsentsRequest }) {
   return (
     <ul className="border-t border-line">
       {data.map(({ document, title, agreedVersion, agreedAt }) => (
-        <WayRow
+        <NavigationRow
           key={document}
           to={`${legalDocuments[document].path}${agreedVersion ? `/${agreedVersion}` : ''}`}
           words={title}

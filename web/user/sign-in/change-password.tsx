@@ -9,7 +9,7 @@ import { api } from '../../client/api.ts'
 import { rememberPage } from '../../session/pages.ts'
 import { useSessionValue, useSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -65,7 +65,7 @@ function ChangeForm() {
         Forgot it?
       </Link>
       <PasswordTwice form={form} guessable={guessable} />
-      <FaultSummary />
+      <ProblemSummary />
       <Button type="submit" data-js pending={form.formState.isSubmitting} className="w-full">
         Change the password
       </Button>

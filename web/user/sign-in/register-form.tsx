@@ -4,7 +4,7 @@ import { filesRuleOf, type CallError } from '#contract/core/call.ts'
 import { type AccountType, Registration } from '#contract/user/user.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
@@ -130,7 +130,7 @@ export function RegisterForm({ accountType }: { accountType: AccountType }) {
         </div>
       </details>
       {error && <Refusal title={messageOf(error)} />}
-      <FaultSummary />
+      <ProblemSummary />
       <ConsentLine />
       <Button type="submit" data-js pending={uploadedShare !== undefined} className="w-full">
         {uploadedShare !== undefined && pictures.length > 0

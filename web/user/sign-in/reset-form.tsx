@@ -10,7 +10,7 @@ import { api } from '../../client/api.ts'
 import { deviceKeys, keep } from '../../session/keys.ts'
 import { clearSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { FaultSummary } from '../../ui/forms/fault-summary.tsx'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { LoginField } from '../../ui/forms/login-field.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Refusal } from '../../ui/refusal.tsx'
@@ -68,7 +68,7 @@ export function ResetForm({ knownEmail }: { knownEmail: string }) {
         error={errors.token?.message}
       />
       <PasswordTwice form={form} guessable={[email]} />
-      <FaultSummary />
+      <ProblemSummary />
       <Button type="submit" data-js pending={isSubmitting} className="w-full">
         Change password
       </Button>

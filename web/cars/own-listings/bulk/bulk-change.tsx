@@ -9,7 +9,7 @@ import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { messageOf } from '../../../ui/message-of.ts'
-import { ActRow } from '../../../ui/navigation-row.tsx'
+import { ActionRow } from '../../../ui/navigation-row.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { BranchForm } from './branch-form.tsx'
 import { NewPrices, SkippedCars } from './bulk-rows.tsx'
@@ -73,7 +73,7 @@ const Steps = ({ bulk: { go, begin }, hasBranches }: StepsProps) => (
     {stepsInOrder
       .filter(step => step !== 'branch' || hasBranches)
       .map(step => (
-        <ActRow
+        <ActionRow
           key={step}
           words={stepNames[step].title}
           about={stepNames[step].about}

@@ -16,7 +16,7 @@ import { StepDetails } from './step-details.tsx'
 import { type Listing, useListing } from './use-listing.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { api } from '../../../client/api.ts'
-import type { Came } from '../../../client/send-keyed.ts'
+import type { SendResult } from '../../../client/send-keyed.ts'
 import { type FormTarget, isSame } from '../../../forms/changed-meanwhile.ts'
 import { useSendForm } from '../../../forms/use-send-form.ts'
 
@@ -50,7 +50,7 @@ function useSend(listing: Listing, branches: BranchChoices, done: (car: OwnCar) 
     setUploadedBytes(undefined)
     return error ? { error: named(error, documents.DocumentFiles) } : { data }
   }
-  const reload = async (): Promise<Came<FormTarget<Draft>>> => {
+  const reload = async (): Promise<SendResult<FormTarget<Draft>>> => {
     const loaded = await loadOwnCar(purpose.car?.id ?? '')
     if (loaded.error) return { error: loaded.error }
     const { car, costs } = loaded

@@ -1,7 +1,7 @@
 // The first step of a listing: which car it is.
 import { useState, useRef } from 'react'
 import { bodyWords, conditionWords } from '#contract/reference/vehicles.ts'
-import { GroupFault } from '../../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../../ui/forms/group-fault.tsx'
 import { RadioCard, SelectField, TextField } from '../../../ui/forms/inputs.tsx'
 import { ChoiceOrTyped } from '../../../ui/forms/choice-or-typed.tsx'
 import { useMakes } from '../../use-makes.ts'
@@ -51,9 +51,9 @@ function ConditionChoice({ form }: StepProps) {
           />
         ))}
       </div>
-      <GroupFault id="condition-error" of="Condition">
+      <GroupProblem id="condition-error" of="Condition">
         {error}
-      </GroupFault>
+      </GroupProblem>
     </fieldset>
   )
 }

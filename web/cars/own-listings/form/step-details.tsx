@@ -2,7 +2,7 @@
 import { limits } from '#contract/core/limits.ts'
 import { colourWords, driveWords, fuelWords, gearboxWords } from '#contract/reference/vehicles.ts'
 import { formatKm } from '../../words.ts'
-import { GroupFault } from '../../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../../ui/forms/group-fault.tsx'
 import { SelectField } from '../../../ui/forms/inputs.tsx'
 import { optionsOf } from './options.tsx'
 import type { StepProps } from './step-props.ts'
@@ -29,9 +29,9 @@ function ColourChoice({ form: { register, formState } }: StepProps) {
           </label>
         ))}
       </div>
-      <GroupFault id="colour-error" of="Colour">
+      <GroupProblem id="colour-error" of="Colour">
         {error}
-      </GroupFault>
+      </GroupProblem>
     </fieldset>
   )
 }

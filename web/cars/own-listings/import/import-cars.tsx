@@ -7,7 +7,7 @@ import { WaitingPage } from '../../../app/waiting-page.tsx'
 import { api } from '../../../client/api.ts'
 import { pageNumber } from '../../../public-pages/page-number.ts'
 import { formatMoment } from '../../../ui/date.ts'
-import { WayRow } from '../../../ui/navigation-row.tsx'
+import { NavigationRow } from '../../../ui/navigation-row.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { ErrorState, Waiting, WaitingList } from '../../../ui/states.tsx'
@@ -52,7 +52,7 @@ function Before({ list }: { list: ReturnType<typeof readList> }) {
       </h2>
       <ul className="mt-3 border-t border-line">
         {data.map(({ id, at, by, fileName, lines }) => (
-          <WayRow
+          <NavigationRow
             key={id}
             to={`/mylistings/import?Id=${id}`}
             icon={FileSpreadsheet}
@@ -69,7 +69,7 @@ function Before({ list }: { list: ReturnType<typeof readList> }) {
 const noFeedWords = 'We read your list from a web address every hour'
 
 const FeedRow = ({ words }: { words: string }) => (
-  <WayRow to="/mylistings/feed" icon={Globe} words="Stock list by address" about={words} />
+  <NavigationRow to="/mylistings/feed" icon={Globe} words="Stock list by address" about={words} />
 )
 
 /** A list that needs its dealer says so before they open it. */
@@ -102,7 +102,7 @@ export default function ImportCars({ loaderData: { one, list, feed } }: Route.Co
         <Suspense fallback={<FeedRow words={noFeedWords} />}>
           <ReadFeedRow feed={feed} />
         </Suspense>
-        <WayRow
+        <NavigationRow
           to="/mylistings/keys"
           icon={KeyRound}
           words="Keys for programs"

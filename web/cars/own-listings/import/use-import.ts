@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ImportHeading, ImportReport, ImportSpelling } from '#contract/cars/imports.ts'
 import { limits } from '#contract/core/limits.ts'
 import { api, newKey } from '../../../client/api.ts'
-import { isUnsure } from '../../../client/outcome.ts'
+import { isOutcomeUnknown } from '../../../client/outcome.ts'
 import { refusalWords, tooLarge } from '../words.ts'
 
 export type Report = ImportReport & { isDryRun: boolean }
@@ -44,7 +44,7 @@ const sendImport = async ({ file, key, columns, isDryRun, spellings }: Sending) 
     },
   })
   if (data) return { data }
-  if (!isDryRun && isUnsure(error)) {
+  if (!isDryRun && isOutcomeUnknown(error)) {
     const outcome = await api.wallet.outcome({ query: { key } })
     if (outcome.data?.state === 'done') return { data: outcome.data.answer as ImportReport }
   }

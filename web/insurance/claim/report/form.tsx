@@ -7,8 +7,8 @@ import type { WrittenClaim } from '../../../app/outgoing/written-claim.ts'
 import { PicturesField } from '../../../uploads/pictures-field.tsx'
 import { progressOf, keptOf } from '../../../uploads/uploads.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
-import { GroupFault } from '../../../ui/forms/group-fault.tsx'
+import { ProblemSummary } from '../../../ui/forms/fault-summary.tsx'
+import { GroupProblem } from '../../../ui/forms/group-fault.tsx'
 import { Checkbox, RadioCard, TextArea, TextField } from '../../../ui/forms/inputs.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useUploads } from '../../../uploads/use-uploads.ts'
@@ -103,7 +103,7 @@ const Cause = ({ form: { here, change }, faults, offered }: StepProps & { offere
         label={words}
       />
     ))}
-    <GroupFault of="What happened">{faults['cause']}</GroupFault>
+    <GroupProblem of="What happened">{faults['cause']}</GroupProblem>
   </fieldset>
 )
 
@@ -272,7 +272,7 @@ export function ReportForm({ about, formStart, handIn }: Props) {
         checked={here.hurt}
         onChange={({ target }) => change({ hurt: target.checked })}
       />
-      <FaultSummary />
+      <ProblemSummary />
       <div className="grid gap-3">
         <DraftStatus form={form} />
         <Button onClick={send}>Send claim</Button>

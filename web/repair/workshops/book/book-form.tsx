@@ -10,8 +10,8 @@ import { modesFor } from '#contract/repair/workshops/modes.ts'
 import type { WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'
 import { api } from '../../../client/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FaultSummary } from '../../../ui/forms/fault-summary.tsx'
-import { GroupFault } from '../../../ui/forms/group-fault.tsx'
+import { ProblemSummary } from '../../../ui/forms/fault-summary.tsx'
+import { GroupProblem } from '../../../ui/forms/group-fault.tsx'
 import { messageOf } from '../../../ui/message-of.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
@@ -139,9 +139,9 @@ export function BookForm({ workshop, vehicles, first }: Props) {
       <Where {...part} workshop={workshop} />
       {problem ? <Notice tone="bad">{problem}</Notice> : <When {...part} slots={slots} />}
       <Next feeKobo={feeKobo} />
-      {workshop.places.length < 2 && <GroupFault of="Where">{faults['placeId']}</GroupFault>}
+      {workshop.places.length < 2 && <GroupProblem of="Where">{faults['placeId']}</GroupProblem>}
       {refusal && <Refusal>{refusal}</Refusal>}
-      <FaultSummary />
+      <ProblemSummary />
       <div>
         <Button onClick={press} className="w-full sm:w-auto sm:px-10">
           {when ? `Book: ${when}` : 'Book an hour'}

@@ -7,7 +7,7 @@ import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
 import type { WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'
 import { MakeModelYearFields } from '../../../garage/make-model-year.tsx'
 import { HourChoice } from '../../opening-hours/hour-choice.tsx'
-import { GroupFault } from '../../../ui/forms/group-fault.tsx'
+import { GroupProblem } from '../../../ui/forms/group-fault.tsx'
 import { RadioCard, SelectField, TextArea, TextField } from '../../../ui/forms/inputs.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { priceWords } from '../words.ts'
@@ -90,7 +90,7 @@ export function Which({ booking, fill, faults, vehicles }: StepProps & { vehicle
           onChange={() => fill({ vehicleId: '' })}
         />
       )}
-      <GroupFault of="Which car">{faults['vehicleId']}</GroupFault>
+      <GroupProblem of="Which car">{faults['vehicleId']}</GroupProblem>
       {vehicleId === '' && (
         <div className="grid gap-4">
           <MakeModelYearFields
@@ -143,7 +143,7 @@ export function Where({ booking, fill, faults, workshop }: StepProps & { worksho
               onChange={() => fill({ mode: each })}
             />
           ))}
-          <GroupFault of="How">{faults['mode']}</GroupFault>
+          <GroupProblem of="How">{faults['mode']}</GroupProblem>
         </fieldset>
       )}
       {places.length > 1 && (
