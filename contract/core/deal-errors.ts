@@ -99,7 +99,7 @@ export const dealErrors = {
     code: '63',
     status: 409,
     message:
-      'You’ve withdrawn this claim as often as it can be reported. Write to us under “Help”, and a person will look at it.',
+      'This event has been reported as often as it can be. Write to us under “Help”, and a person will look at it.',
   },
   // Finance
   FIGURES_CHANGED: {

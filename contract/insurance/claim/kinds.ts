@@ -44,6 +44,9 @@ export const claimLimits = {
   otherSideChangesMax: 20,
 } as const
 
+/** What who withdraws a claim may still do. */
+export const reportAgainWords = `You can report an event up to ${claimLimits.reportsOfEventMax} times within the time limit.`
+
 /** What is wrong with the plate of the other vehicle where it is the insured one; undefined where it is not. */
 export const ownPlateProblem = (insured: string, other: string): string | undefined =>
   barePlate(other) !== '' && isSamePlate(other, insured)

@@ -1,5 +1,6 @@
 import { type DealStory, toStops, type Terms } from '../../deal-engine/deal-words.ts'
 import { formatNaira } from '../../core/money.ts'
+import { reportAgainWords } from './kinds.ts'
 import type { ClaimState, insuranceClaim } from './process.ts'
 import type { InsuranceClaim } from './shape.ts'
 
@@ -42,7 +43,7 @@ const sendMore = ({ insurerName }: InsuranceClaim): Terms => ({
 const withdraw = (): Terms => ({
   button: 'Withdraw claim',
   title: 'Withdraw this claim?',
-  happens: ['We notify the insurer and the claim ends. You can report it again within the time limit.'],
+  happens: [`We notify the insurer and the claim ends. ${reportAgainWords}`],
   confirm: 'Withdraw claim',
   done: 'Claim withdrawn.',
   look: 'danger',

@@ -1,4 +1,5 @@
 import type { DealWords } from '../../deal-engine/deal-words.ts'
+import { reportAgainWords } from './kinds.ts'
 import type { insuranceClaim } from './process.ts'
 
 type Words = DealWords<typeof insuranceClaim>
@@ -98,7 +99,7 @@ const now: Words['now'] = {
   withdrawn: {
     claimant: {
       title: 'Withdrawn',
-      words: 'You withdrew the claim. You can report it again within the time limit.',
+      words: `You withdrew the claim. ${reportAgainWords}`,
     },
   },
 }
