@@ -15,13 +15,15 @@ const pages: readonly (readonly [page: RegExp, act: Act])[] = [
   [/^\/insurance\/apply\?(?:.*&)?CarId=([\w-]+)/, 'insure'],
 ]
 
-/** The address of a rental may say how many days instead of the last one. */
+/** The price of a day and the number of days in the address of a rental, which the checkout compares and proposes. */
 function tripSearch(address: string, search: string): string {
-  const days = Number(/^\/payment\/[^/?]+\/[^/?]*\/(\d{1,3})(?:$|[/?])/.exec(address)?.[1] ?? 0)
+  const [, price, days] = /^\/payment\/[^/?]+\/([\d.]{1,20})\/(\d{1,3})(?:$|[/?])/.exec(address) ?? []
+  if (price === undefined || days === undefined) return search
   const trip = new URLSearchParams(search)
   const from = trip.get('From') ?? ''
-  if (days === 0 || trip.has('To') || Number.isNaN(Date.parse(`${from}T00:00:00Z`))) return search
-  trip.set('To', dayAfter(from, days - 1))
+  if (Number.isNaN(Date.parse(`${from}T00:00:00Z`))) trip.set('Days', days)
+  else if (!trip.has('To') && Number(days) > 0) trip.set('To', dayAfter(from, Number(days) - 1))
+  trip.set('DayPrice', price)
   return `?${trip}`
 }
 

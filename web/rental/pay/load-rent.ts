@@ -34,10 +34,12 @@ export type RentData =
 
 type Params = { id: string; rentPrice?: string | undefined; noOfDays?: string | undefined }
 
-/** The number of days counts where the address has no last day. */
-export const askedIn = ({ id, rentPrice, noOfDays }: Params, search: URLSearchParams): RentQuery => {
+/** The number of days counts where the address has no last day. In the checkout both stand in the query. */
+export const readRentQuery = (params: Params, search: URLSearchParams): RentQuery => {
+  const { id, rentPrice = search.get('DayPrice') ?? undefined } = params
+  const noOfDays = params.noOfDays ?? search.get('Days') ?? ''
   const trip = tripIn(search)
-  const days = /^\d{1,3}$/.test(noOfDays ?? '') ? Number(noOfDays) : undefined
+  const days = /^[1-9]\d{0,2}$/.test(noOfDays) ? Number(noOfDays) : undefined
   const To = trip.To ?? (trip.From && days ? dayAfter(trip.From, days - 1) : trip.From)
   return { carId: id, trip: { ...trip, ...(To && { To }) }, rentPrice, noOfDays: days }
 }

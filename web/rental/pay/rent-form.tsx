@@ -154,6 +154,7 @@ export function RentForm(props: Props) {
             <TripChoice
               {...{ terms, choose, quote, refusal }}
               trip={rentWish.trip}
+              days={rentWish.noOfDays}
               address={{ typed: form.typed, type: form.type, problem: form.addressProblem }}
             />
           </fieldset>

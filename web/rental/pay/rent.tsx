@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, Waiting } from '../../ui/states.tsx'
 import { Unknown } from '../../checkout/pay/not-payable.tsx'
-import { askedIn, loadRent, type RentData } from './load-rent.ts'
+import { loadRent, readRentQuery, type RentData } from './load-rent.ts'
 import { RentForm } from './rent-form.tsx'
 import type { Route } from './+types/rent'
 import { texts } from '../words.ts'
@@ -26,7 +26,7 @@ import { texts } from '../words.ts'
 export const clientLoader = whenSignedIn(({ params, request }: Route.ClientLoaderArgs) => {
   const { pathname, search, searchParams } = new URL(request.url)
   notePaying(pathname + search)
-  return { request: loadRent(askedIn(params, searchParams)) }
+  return { request: loadRent(readRentQuery(params, searchParams)) }
 })
 export const HydrateFallback = WaitingPage
 

@@ -15,6 +15,8 @@ import { RadioCard, SelectField, TextArea } from '../../ui/forms/inputs.tsx'
 type Props = {
   terms: RentalTerms
   trip: ChosenTrip
+  /** How many days the address of the page names. */
+  days: number | undefined
   /** The same trip with something chosen otherwise. */
   choose: (trip: ChosenTrip) => void
   quote: TripQuote | undefined
@@ -33,13 +35,14 @@ const takenHourWords = (quote: TripQuote | undefined): string | undefined => {
     : `${count} of these days are taken. Choose other days.`
 }
 
-const Days = ({ terms, trip, choose, quote, refusal }: Props) => {
+const Days = ({ terms, trip, days, choose, quote, refusal }: Props) => {
   const [today] = useState(() => lagosDayOf(new Date()))
   return (
     <div className="grid two-up gap-3">
       <DayFields
         terms={terms}
         dates={trip}
+        days={days}
         today={today}
         change={dates =>
           choose({ ...trip, ...dates, PickUpAt: dates.From === trip.From ? trip.PickUpAt : undefined })

@@ -9,6 +9,8 @@ import { TextField } from '../../ui/forms/inputs.tsx'
 type Props = {
   terms: RentalTerms
   dates: DateQuery
+  /** How long a trip is proposed with its first day; the shortest that the terms allow where it is left out. */
+  days?: number | undefined
   today: string
   change: (dates: DateQuery) => void
   /** What is wrong with each of the two days. */
@@ -22,16 +24,16 @@ const daysIn = (dates: DateQuery): number | undefined => {
 }
 
 /** Another first day keeps the number of days. A date that is still being typed moves nothing else. */
-const startOn = (dates: DateQuery, { shortestDays }: RentalTerms, day: string): DateQuery =>
+const startOn = (dates: DateQuery, days: number, day: string): DateQuery =>
   realDays({ From: day }).From
-    ? { From: day, To: dayAfter(day, (daysIn(dates) ?? shortestDays) - 1) }
+    ? { From: day, To: dayAfter(day, (daysIn(dates) ?? days) - 1) }
     : { From: day, To: dates.To }
 
 /** At most as many days as any car is rented for, and one more, so that the form can say so. */
 const endAfter = (From: string, days: number): string | undefined =>
   Number.isInteger(days) && days > 0 ? dayAfter(From, Math.min(days, limits.rentDaysMax + 1) - 1) : undefined
 
-export function DayFields({ terms, dates, today, change, errors }: Props) {
+export function DayFields({ terms, dates, days = terms.shortestDays, today, change, errors }: Props) {
   const { From, To } = dates
   return (
     <>
@@ -42,7 +44,7 @@ export function DayFields({ terms, dates, today, change, errors }: Props) {
         max={dayAfter(today, terms.aheadDays)}
         value={From ?? ''}
         onChange={({ target: { value } }) =>
-          change(value ? startOn(dates, terms, value) : { From: undefined, To })
+          change(value ? startOn(dates, days, value) : { From: undefined, To })
         }
         error={errors.From}
       />
@@ -62,7 +64,7 @@ export function DayFields({ terms, dates, today, change, errors }: Props) {
           min={terms.shortestDays}
           max={terms.longestDays}
           value={daysIn(dates) ?? ''}
-          onChange={({ target: { valueAsNumber: days } }) => change({ From, To: endAfter(From, days) })}
+          onChange={({ target: { valueAsNumber } }) => change({ From, To: endAfter(From, valueAsNumber) })}
         />
       )}
     </>
