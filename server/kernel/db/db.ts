@@ -181,10 +181,15 @@ const once = async <T>({ pool, guard }: Ground, { work, last }: Work<T>, begin =
     const result = await work(turns)
     await turns.end()
     committing = true
-    const [, command] = await Promise.all([last?.(client), guard.commit(client)])
+    const [written, commit] = await Promise.allSettled([last?.(client), guard.commit(client)])
+    if (commit.status === 'rejected' && isOutcomeUnknown(commit.reason)) throw commit.reason
+    // What is committed is done, also where the last statement never reached PostgreSQL.
+    if (commit.status === 'fulfilled' && commit.value === 'COMMIT') return result
     // PostgreSQL answers ROLLBACK if a statement failed before, even if the error was caught.
-    if (command !== 'COMMIT') throw new Error('The transaction had failed')
-    return result
+    const failures = [written, commit].flatMap(each =>
+      each.status === 'rejected' ? [each.reason as Error] : [],
+    )
+    throw failures[0] ?? new Error('The transaction had failed')
   } catch (error) {
     if (isOutcomeUnknown(error)) {
       // The commit may still be on its way, and nothing more is said on this connection.

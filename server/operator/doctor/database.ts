@@ -152,10 +152,18 @@ export const seals: Check = ofDatabase('seals', async (db, { now }) => {
 
 const lateMs = 10 * 60_000
 
+/** Announcements that every server failed to send; each should live for milliseconds. */
+const countUnsent = async (db: Query): Promise<number> =>
+  (
+    await db.one<{ unsent: number }>`
+      select count(*) as unsent from announcement where at < clock_timestamp() - interval '10 seconds'`
+  ).unsent
+
 export const work: Check = ofDatabase('work', async (db, { now }) => {
-  const [{ oldest: oldestJob, given_up: givenUp }, { oldest: oldestTimer }] = await Promise.all([
+  const [{ oldest: oldestJob, given_up: givenUp }, { oldest: oldestTimer }, unsent] = await Promise.all([
     dueJobs(db),
     lateTimers(db, now()),
+    countUnsent(db),
   ])
   const isLate = (since: Date | null): since is Date =>
     since !== null && now().getTime() - since.getTime() > lateMs
@@ -163,6 +171,9 @@ export const work: Check = ofDatabase('work', async (db, { now }) => {
   const findings = [
     ...(isLate(oldestJob) ? [fault(`A job is due since ${lagosTime(oldestJob)}.`, advice)] : []),
     ...(isLate(oldestTimer) ? [fault(`A timer is due since ${lagosTime(oldestTimer)}.`, advice)] : []),
+    ...(unsent > 0
+      ? [fault(`${unsent} announcements of changes have not been sent, so pages may be old.`, advice)]
+      : []),
     ...(givenUp > 0
       ? [
           warning(
