@@ -7,10 +7,16 @@ import { inputValidator } from './validate-input.ts'
 
 test('empty text in an optional field is as if it were not sent, and elsewhere it is what it is', () => {
   const check = inputValidator(
-    z.object({ name: z.string().min(2).optional(), count: z.int().default(1), note: z.string().optional() }),
+    z.object({
+      name: z.string().min(2).optional(),
+      count: z.int().default(1),
+      note: z.string().optional(),
+      cover: z.string().min(2).nullable().optional(),
+    }),
     '',
   )
   expect(check({ name: '', count: '', note: '' })).toEqual({ count: 1, note: '' })
+  expect(() => check({ cover: '' })).toThrow('Too small')
   const required = inputValidator(z.object({ name: z.string().min(2) }), '')
   expect(() => required({ name: '' })).toThrow('Too small')
 })
