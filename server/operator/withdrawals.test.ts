@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
+import { balanceOf as accountBalance, walletOf } from '#server/ledger/accounts.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { hookedBank, hooks } from '#server/testing/faults/hooked-bank.ts'
 import { balanceOf, personWith } from '#server/testing/world/people.ts'
@@ -8,7 +9,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })
-const { ask: run } = deskIn(world)
+const { ask: run, runByTwo } = deskIn(world)
 const facts = (amountKobo: number) => ({
   railReference: 'R',
   amountKobo: kobo(amountKobo),
@@ -88,7 +89,11 @@ test('what the bank may still have is not given back, whatever it answers', asyn
   world.pass({ minutes: 5 })
   bank.ask = async () => ({ kind: 'unknown', why: 'no-answer' })
   await expect(end()).rejects.toThrow('the money may still arrive')
-  bank.send = bank.ask = undefined
+  bank.send = undefined
+  bank.ask = async () => ({ kind: 'settled', ...facts(1_000_000) })
+  await world.db.run`update withdrawal set first_sent_at = null, next_do = 'send' where id = ${withdrawal.id}`
+  await expect(end()).rejects.toThrow('The bank says that it is settled')
+  bank.ask = undefined
   await world.settle()
   expect((await run('withdrawal show', withdrawal.id)).output).toContain('Sent')
   expect(await balanceOf(world, who)).toBe(5_000_000 - 1_007_688)
@@ -108,6 +113,22 @@ test('a contested one whose receiver has the money is not booked back', async ()
   await expect(end()).rejects.toThrow('does not say that the money came back')
   expect((await run('withdrawal retry', withdrawal.id, 'Ask once more')).output).toContain('Sent')
   expect(await balanceOf(world, who)).toBe(5_000_000 - 1_007_688)
+  await expectRightBooks(world)
+})
+
+test('one that the bank does not answer about for a day is ended by two operators, with its letter', async () => {
+  const who = await personWith(world, 5_000_000)
+  const silent = async () => ({ kind: 'unknown', why: 'no-answer' }) as const
+  bank.send = silent
+  bank.ask = silent
+  const { data: withdrawal } = await toBank(world, who, sandboxTo('settles'), 1_000_000)
+  await world.settle()
+  world.pass({ hours: 25 })
+  const why = 'The bank wrote that it came back'
+  await expect(run('withdrawal fail', withdrawal.id, why)).rejects.toThrow('two operators')
+  await runByTwo('withdrawal fail', withdrawal.id, why)
+  bank.send = bank.ask = undefined
+  expect(await accountBalance(world.db, walletOf(who.id))).toBe(5_000_000)
   await expectRightBooks(world)
 })
 

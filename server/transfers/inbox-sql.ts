@@ -80,11 +80,15 @@ const openNews: Sql = sql`((done_at is null and parked_at is null) or note <> ''
 const isAbout = (reference: string): Sql =>
   sql`coalesce(event -> 'deposit' ->> 'reference', event ->> 'reference') = ${reference}`
 
+// What was parked for an operator once is parked under the same row again.
+const missedOnce = (reference: string): string => `missed:${reference}`
+
 /** News of money that is not dealt with, or ended with a note: the newest. */
 export const newsAbout = (db: Query, rail: RailName, reference: string) =>
   db.maybe<{ id: string; accountNumber: string | null }>`
     select id, event -> 'deposit' ->> 'accountNumber' as "accountNumber" from webhook_inbox
-    where rail = ${rail} and ${openNews} and ${isAbout(reference)} order by received_at desc limit 1`
+    where rail = ${rail} and ((${openNews} and ${isAbout(reference)}) or once = ${missedOnce(reference)})
+    order by received_at desc limit 1`
 
 /** The money is booked: closes all news about it. */
 export const closeNewsAbout = (tx: Tx, rail: RailName, reference: string, now: Date): Promise<number> =>
@@ -96,7 +100,7 @@ type Missed = { id: string; rail: RailName; deposit: Deposit; now: Date }
 /** Parks money that the rail confirms under its announcement, or under a new one where there was none. */
 export const parkMissed = (tx: Tx, { id, rail, deposit, now }: Missed): Promise<number> => {
   const { reference } = deposit
-  const event: RailEvent = { kind: 'deposit', name: 'missed', once: `missed:${reference}`, deposit }
+  const event: RailEvent = { kind: 'deposit', name: 'missed', once: missedOnce(reference), deposit }
   const note = `parked: deposit ${reference} is at the bank and not in the books`
   return tx.run`
     insert into webhook_inbox (id, rail, once, event, received_at, parked_at, note)

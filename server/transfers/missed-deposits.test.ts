@@ -138,3 +138,15 @@ test('a notification that is not understood waits for an operator, who closes it
   expect(await run('rail parked')).not.toContain('charge.success')
   await expect(run('rail close', id, reason)).rejects.toThrow('can’t find that parked notification')
 })
+
+test('a deposit that was taken off the list while the bank did not know it is credited once it does', async () => {
+  const ada = await personWith(world, 0)
+  const amountKobo = 900_000_000_00
+  await lose(ada, 'closed-too-early', amountKobo)
+  await expect(run('rail credit', 'closed-too-early', reason)).rejects.toThrow('two operators')
+  bank.confirmDeposit = async () => ({ kind: 'not-confirmed' })
+  await run('rail close', await idOfParked('closed-too-early'), reason)
+  bank.confirmDeposit = undefined
+  await runByTwo('rail credit', 'closed-too-early', reason)
+  expect(await balanceOf(ada)).toBe(amountKobo)
+})

@@ -3,14 +3,21 @@ import { fail } from '#contract/core/errors.ts'
 import { isUnderWay, withdrawal } from '#contract/transfers/withdrawal.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { transition } from '#server/kernel/process/transition.ts'
-import { graceMs } from '#server/rails/next-step.ts'
+import { alertAfterMs, graceMs } from '#server/rails/next-step.ts'
 import { graceLeftMs } from '#server/rails/retry-rule.ts'
 import type { TransferLookup } from '#server/rails/rail.ts'
 import { bookBack, giveBack } from './postings.ts'
 import { lockWithdrawal, setAlert, setBack, setNext, type WithdrawalRow } from './sql.ts'
 import { notifyOwner } from './notices.ts'
 
-type Ending = { id: string; answer: TransferLookup; reason: string; now: Date }
+type Ending = {
+  id: string
+  answer: TransferLookup
+  /** Two operators decide by the bank's letter, because it gives no other answer; see `needsLetter`. */
+  byLetter: boolean
+  reason: string
+  now: Date
+}
 
 const notNow = (message: string): never => fail('NOT_NOW', { message })
 
@@ -30,10 +37,16 @@ const isBack = (answer: TransferLookup): boolean => answer.kind === 'failed' || 
 
 /** A try that is under way is due to be asked about; one that the bank refused is due to be sent again. */
 const isUnsent = (row: WithdrawalRow, answer: TransferLookup, now: Date): boolean => {
-  if (row.first_sent_at === null) return true
   if (answer.kind !== 'never-seen' || row.acknowledged) return false
-  return row.next_do === 'send' || graceLeftMs(row.sent_at, graceMs, now) === 0
+  return row.first_sent_at === null || row.next_do === 'send' || graceLeftMs(row.sent_at, graceMs, now) === 0
 }
+
+/** Whether a day has passed since it was sent, and the bank neither has it nor says that it came back. */
+export const needsLetter = (row: WithdrawalRow, answer: TransferLookup, now: Date): boolean =>
+  ['unknown', 'never-seen'].includes(answer.kind) &&
+  row.first_sent_at !== null &&
+  now.getTime() - row.first_sent_at.getTime() >= alertAfterMs &&
+  !isUnsent(row, answer, now)
 
 const refuseUnclear = (row: WithdrawalRow, answer: TransferLookup): never => {
   if (answer.kind === 'pending' || answer.kind === 'settled')
@@ -48,8 +61,12 @@ const refuseUnclear = (row: WithdrawalRow, answer: TransferLookup): never => {
 }
 
 // Never while the bank may have it: the money may still arrive. The answer may be older than the newest try.
-const endHeld = async (tx: Tx, row: WithdrawalRow, { answer, reason, now }: Ending): Promise<void> => {
-  if (!isBack(answer) && !isUnsent(row, answer, now)) refuseUnclear(row, answer)
+const endHeld = async (
+  tx: Tx,
+  row: WithdrawalRow,
+  { answer, byLetter, reason, now }: Ending,
+): Promise<void> => {
+  if (!byLetter && !isBack(answer) && !isUnsent(row, answer, now)) refuseUnclear(row, answer)
   await giveBack(tx, row, now)
   await setBack(tx, row.id, 'voided', reason)
   const by = { id: row.id, actor: 'operator', actorId: null, note: reason, now } as const
@@ -57,9 +74,13 @@ const endHeld = async (tx: Tx, row: WithdrawalRow, { answer, reason, now }: Endi
   await notifyOwner(tx, { ...row, reason }, 'failed', now)
 }
 
-const endContested = async (tx: Tx, row: WithdrawalRow, { answer, reason, now }: Ending): Promise<void> => {
+const endContested = async (
+  tx: Tx,
+  row: WithdrawalRow,
+  { answer, byLetter, reason, now }: Ending,
+): Promise<void> => {
   if (row.books !== 'settled') notNow('The owner has already been refunded.')
-  if (!isBack(answer))
+  if (!byLetter && !isBack(answer))
     notNow('The bank does not say that the money came back. Ask again first, or ask the bank.')
   await bookBack(tx, row, now)
   await setBack(tx, row.id, 'reversed', reason)

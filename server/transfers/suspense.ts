@@ -14,7 +14,9 @@ const idPrefix = '00000000-0000-4000-8000-'
 
 /** The movement of an id of the desk, which is made of its number; undefined for any other id. */
 export const numberOfId = (id: string): number | undefined =>
-  id.startsWith(idPrefix) ? Number.parseInt(id.slice(idPrefix.length), 16) : undefined
+  id.startsWith(idPrefix) && /^[0-9a-f]{12}$/.test(id.slice(idPrefix.length))
+    ? Number.parseInt(id.slice(idPrefix.length), 16)
+    : undefined
 
 /** Everything that waits there. What was credited to whom it was paid for does not. */
 export const suspenseWaiting: Sql = sql`

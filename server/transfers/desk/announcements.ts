@@ -39,9 +39,20 @@ const listParked: Run = async ({ db, rail, print }) => {
 
 const notParked = () => refuse('We can’t find that parked notification.')
 
+type ParkedEvent = {
+  kind: string
+  reference?: string
+  deposit?: Pick<Deposit, 'reference' | 'accountNumber'>
+}
+
 const readAgain: Run = async (desk, [typedId, ...rest]) => {
   const id = idOf(typedId, 'announcement')
-  const what = { command: 'rail read-again', reason: reasonOf(rest) }
+  const reason = reasonOf(rest)
+  const { event } = (await parkedById(desk.db, id)) ?? notParked()
+  // Above the amount of the setting money takes a second operator, whichever command credits it.
+  const { deposit } = event as ParkedEvent
+  if (deposit) return creditArrived(desk, deposit.reference, reason)
+  const what = { command: 'rail read-again', subject: { type: 'announcement', id } as const, reason }
   await act(desk, what, async tx => {
     if (!(await unpark(tx, id))) notParked()
     await enqueue(tx, webhookJob, { id })
@@ -63,12 +74,22 @@ const refuseUnbooked = async ({ db, rail }: Desk, reference: string, accountNumb
     )
 }
 
+const refuseUnbookedTopUp = async ({ db, rail }: Desk, reference: string) => {
+  const row = await topUpByReference(db, reference)
+  if (!row || row.paid_at) return
+  const answer = await rail.askTopUp(reference)
+  if (answer.kind === 'unavailable') unavailable(answer.why)
+  if (answer.kind === 'paid' || answer.kind === 'unfit')
+    refuse(`The bank has this top-up, and the books have not. Use “rail credit ${reference} <reason>”.`)
+}
+
 const closeOne: Run = async (desk, [typedId, ...rest]) => {
   const id = idOf(typedId, 'announcement')
   const reason = reasonOf(rest)
   const { event } = (await parkedById(desk.db, id)) ?? notParked()
-  const { deposit } = event as { deposit?: Pick<Deposit, 'reference' | 'accountNumber'> }
+  const { deposit, kind, reference } = event as ParkedEvent
   if (deposit) await refuseUnbooked(desk, deposit.reference, deposit.accountNumber)
+  if (kind === 'top-up' && reference !== undefined) await refuseUnbookedTopUp(desk, reference)
   const subject = { type: 'announcement', id } as const
   await act(desk, { command: 'rail close', subject, reason }, async tx => {
     if (!(await closeParked(tx, id, desk.clock()))) notParked()

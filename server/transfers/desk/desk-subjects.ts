@@ -82,7 +82,7 @@ export const transferThings: Record<string, DeskSubject> = {
     stands: async (row, db) => ({
       version: topUpVersion(row),
       ways: [
-        ...(row.state === 'unmatched' && row.alert ? creditWays(row) : []),
+        ...(row.state === 'unmatched' && row.alert && !row.chargeback_alert ? creditWays(row) : []),
         ...((await canClose(db, row)) ? ['close'] : []),
       ],
       accountId: row.user_id,

@@ -63,12 +63,21 @@ const showOne: Run = async (desk, [typedId]) => {
   return true
 }
 
-const factsOf = (row: TopUpRow | undefined, moves: string) =>
-  row && {
-    amountKobo: plus(kobo(row.amount_kobo), kobo(row.fee_kobo)),
-    effect: `Up to ${total(row)} moves from suspense to ${moves}.`,
+const factsOf = async (db: Query, id: string, moves: string) => {
+  const row = await findTopUp(db, id)
+  if (!row) return undefined
+  const amountKobo = await readWaiting(db, row)
+  return {
+    amountKobo,
+    effect: `${formatNaira(amountKobo)} moves from suspense to ${moves}.`,
     version: topUpVersion(row),
   }
+}
+
+// Its payer's bank may take the money back, which must then still be there.
+const refuseDisputed = ({ chargeback_alert: chargeback }: TopUpRow): void => {
+  if (chargeback !== '') refuse('The payer’s bank disputes this payment. Close the chargeback first.')
+}
 
 /** Returns what is done, where that is not what the command says of itself. */
 type Change = (tx: Tx, locked: TopUpRow, desk: Desk, reason: string) => Promise<string | void>
@@ -86,7 +95,7 @@ const actOnOne =
       accountId: row.user_id,
       reason,
       run: { command, args: [id, reason] },
-      money: async (db: Query) => (moves === undefined ? undefined : factsOf(await findTopUp(db, id), moves)),
+      money: async (db: Query) => (moves === undefined ? undefined : factsOf(db, id, moves)),
     }
     const carriedOut = await decideMoney(desk, what, async tx => {
       const locked = (await lockTopUp(tx, id)) ?? unknown()
@@ -117,6 +126,7 @@ const creditOne = actOnOne(
   { done: 'It is in the wallet now.', moves: 'the wallet' },
   async (tx, locked, { clock }) => {
     if (locked.state !== 'unmatched') nothingWaits()
+    refuseDisputed(locked)
     const now = clock()
     const amountKobo = (await creditFromSuspense(tx, locked, now)) ?? nothingWaits()
     await markCredited(tx, locked, { amountKobo, escrowKobo: locked.deal === null ? null : ZERO }, now)
@@ -131,6 +141,7 @@ const fundOne = actOnOne(
     if (deal === null || dealId === null)
       return refuse('This top-up was for the wallet. Credit it to the wallet instead.')
     if (state !== 'unmatched' || !(await hasWallet(tx, userId))) return nothingWaits()
+    refuseDisputed(locked)
     await lockRow(tx, { name: deal }, dealId)
     if ((await takers[deal]!.readMissing(tx, dealId)) === ZERO)
       refuse(

@@ -9,7 +9,7 @@ import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { askNow } from '../dispatch-due.ts'
 import { applyRailAnswer } from '../apply-rail-answer.ts'
-import { endByOperator, retryNow } from '../operator-steps.ts'
+import { endByOperator, needsLetter, retryNow } from '../operator-steps.ts'
 import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { railWords } from '#server/ledger/words.ts'
@@ -80,11 +80,12 @@ const accountOf = ({ user_id: userId }: WithdrawalCase['row']) =>
 export const withdrawalVersion = ({ state, books, version, alert }: WithdrawalCase['row']): string =>
   `${state} ${books} ${version} ${alert}`
 
-const refundFacts = (row: WithdrawalCase['row'] | undefined) =>
+const refundFacts = (row: WithdrawalCase['row'] | undefined, byLetter: boolean) =>
   row && {
     amountKobo: kobo(row.amount_kobo),
-    effect: `${amount(row)} goes back to whoever sent it.`,
+    effect: `${amount(row)} goes back to whoever sent it.${byLetter ? ' The bank does not say so itself: confirm it only with its letter.' : ''}`,
     version: withdrawalVersion(row),
+    ...(byLetter && { isAlwaysTwo: true as const }),
   }
 
 const retryWithdrawal: Run = async (desk, [typedId, ...words]) => {
@@ -107,6 +108,7 @@ const failWithdrawal: Run = async (desk, [typedId, ...words]) => {
   const { row } = (await readForOperator(desk.db, id)) ?? unknown()
   const reason = reasonOf(words)
   const answer = await desk.rail.ask(row.reference)
+  const byLetter = needsLetter(row, answer, desk.clock())
   const command = 'withdrawal fail'
   const what = {
     command,
@@ -114,10 +116,10 @@ const failWithdrawal: Run = async (desk, [typedId, ...words]) => {
     ...accountOf(row),
     reason,
     run: { command, args: [id, reason] },
-    money: async (db: Query) => refundFacts((await readForOperator(db, id))?.row),
+    money: async (db: Query) => refundFacts((await readForOperator(db, id))?.row, byLetter),
   }
   const ended = await decideMoney(desk, what, async tx => {
-    await endByOperator(tx, { id, answer, reason, now: desk.clock() })
+    await endByOperator(tx, { id, answer, byLetter, reason, now: desk.clock() })
     return true
   })
   return ended ? printAfter(desk, id) : true

@@ -222,6 +222,7 @@ test('a chargeback of another amount takes nothing off the list, and its money c
   await world.settle()
   const waits = '₦5,000.00 was paid, not ₦10,253.81: it waits in suspense'
   expect(await run('top-up waiting')).toContain(`${waits}; chargeback 4001 of ₦10,253.81`)
+  await expect(run('top-up credit', topUp.id, 'They confirmed it')).rejects.toThrow('disputes this payment')
   expect(await run('top-up close', topUp.id, 'Answered with the receipt')).toContain(`What remains: ${waits}`)
   expect(await run('top-up waiting')).toMatch(new RegExp(`${topUp.id}.*${waits}$`, 'm'))
   await expect(run('top-up close', topUp.id, 'Off the list')).rejects.toThrow(
