@@ -56,8 +56,13 @@ export const draftTyped = <Values extends object>(formName: string): Partial<Val
 
 export const forgetDraft = (owner: string, formName: string): void => forget(draftKey(owner, formName))
 
+/** Writes what waits to be saved of each open form, by the key of its draft. */
+const flushByKey = new Map<string, () => void>()
+
 /** A stored draft; undefined if missing or unreadable. */
 export function readDraft<Values extends object>(key: string): Partial<Values> | undefined {
+  // The next screen is drawn before the form of the last one has left.
+  flushByKey.get(key)?.()
   try {
     const draft: unknown = JSON.parse(read(key) ?? 'null')
     return typeof draft === 'object' && draft !== null ? draft : undefined
@@ -82,12 +87,14 @@ export function useDraft<Values extends object>(formName: string, owner?: typeof
     const hidden = () => document.visibilityState === 'hidden' && flush()
     document.addEventListener('visibilitychange', hidden)
     window.addEventListener('pagehide', flush)
+    flushByKey.set(key, flush)
     return () => {
       document.removeEventListener('visibilitychange', hidden)
       window.removeEventListener('pagehide', flush)
       flush()
+      if (flushByKey.get(key) === flush) flushByKey.delete(key)
     }
-  }, [flush])
+  }, [flush, key])
   const drop = useCallback(() => {
     dropWaiting()
     forget(key)
