@@ -59,9 +59,9 @@ export const collectOne = async <R extends InstalmentRow>(
       behind_since: row.behind_since,
     }))
   const today = lagosDayOf(now)
-  // Nobody pays for a day on which nothing was tried.
-  if (row.tries > 0) await repaid.chargeLate?.(tx, row, now)
   const { collected, isShort } = await takeWhole(tx, repaid, row, today, now)
+  // After the try: nobody pays for days on which nothing was tried.
+  if (isShort) await repaid.chargeLate?.(tx, row, now)
   await notifyCollected(tx, repaid, row, collected, now)
   const after = isShort ? { now, again: tryAgainAt(row.tries, now), tries: row.tries + 1 } : { now }
   await followStanding(tx, repaid, row, after)
