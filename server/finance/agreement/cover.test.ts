@@ -222,12 +222,13 @@ test('the pictures of the seller’s own statement serve for the insurer, and no
     },
     expect.objectContaining({ picture: finding, by: 'The seller of the car' }),
   ])
-  // A policy that waits for nobody at the desk shows nothing of it there.
-  expect((await lookAt('policy', chosen.id)).data.pictures).toEqual([])
+  const policyPictures = async () => (await lookAt('policy', chosen.id)).data.pictures
+  expect((await policyPictures()).map(each => each.picture)).toEqual([picture, finding])
   for (const view of [await look(world, on.applicant, chosen.id), claim])
     expect(JSON.stringify(view)).not.toContain(picture.hash)
   await world.db.inTx(tx => erasePolicies(tx, on.applicant.id))
   expect((await lookAt('insurance-claim', claim.id)).data.pictures).toEqual([])
+  expect(await policyPictures()).toEqual([])
 })
 
 test('the price of the offer is kept with its insurer, whatever it charges others since', async () => {

@@ -41,8 +41,9 @@ afterAll(() => void (pg.Client.prototype.query = ask))
 const world = await makeWorld()
 const why = { reason: 'For the sake of a test' }
 
-// What the books themselves write, the remembered answer, and the end.
-const ending = /ledger_|^update idempotency_key set |^commit$|^insert into operator_action/
+// What the books themselves write, the remembered answer, what travels with the commit, and the end.
+const ending =
+  /ledger_|^update idempotency_key set |^insert into announcement |^commit$|^insert into operator_action/
 
 /** What was asked after the first money moved, of what is not its ending, in each transaction that moved any. */
 const afterMoney = async (work: () => Promise<{ status: number } | void>): Promise<string[]> => {
