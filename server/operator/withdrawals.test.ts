@@ -91,7 +91,7 @@ test('what the bank may still have is not given back, whatever it answers', asyn
   await expect(end()).rejects.toThrow('the money may still arrive')
   bank.send = undefined
   bank.ask = async () => ({ kind: 'settled', ...facts(1_000_000) })
-  await world.db.run`update withdrawal set first_sent_at = null, next_do = 'send' where id = ${withdrawal.id}`
+  await world.db.run`update withdrawal set sent_at = null, first_sent_at = null where id = ${withdrawal.id}`
   await expect(end()).rejects.toThrow('The bank says that it is settled')
   bank.ask = undefined
   await world.settle()

@@ -144,8 +144,10 @@ test('a deposit that was taken off the list while the bank did not know it is cr
   const amountKobo = 900_000_000_00
   await lose(ada, 'closed-too-early', amountKobo)
   await expect(run('rail credit', 'closed-too-early', reason)).rejects.toThrow('two operators')
+  const parkedId = await idOfParked('closed-too-early')
+  await expect(run('rail read-again', parkedId, reason)).rejects.toThrow('two operators')
   bank.confirmDeposit = async () => ({ kind: 'not-confirmed' })
-  await run('rail close', await idOfParked('closed-too-early'), reason)
+  await run('rail close', parkedId, reason)
   bank.confirmDeposit = undefined
   await runByTwo('rail credit', 'closed-too-early', reason)
   expect(await balanceOf(ada)).toBe(amountKobo)

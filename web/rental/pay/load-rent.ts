@@ -2,19 +2,10 @@
 import type { KycFile } from '#contract/kyc/file.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import type { CallError } from '#contract/core/call.ts'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
 import { api } from '../../client/api.ts'
-import { type ChosenTrip, tripIn } from '../trip/trip-address.ts'
-
-/** What the address says: the trip, and a price and a number of days that are for display only. */
-export type RentQuery = {
-  carId: string
-  trip: ChosenTrip
-  rentPrice: string | undefined
-  noOfDays: number | undefined
-}
+import type { RentQuery } from './rent-query.ts'
 
 export type RentData =
   | { error: CallError }
@@ -31,18 +22,6 @@ export type RentData =
       licences: KycFile[] | undefined
       demonstration: boolean
     }
-
-type Params = { id: string; rentPrice?: string | undefined; noOfDays?: string | undefined }
-
-/** The number of days counts where the address has no last day. In the checkout both stand in the query. */
-export const readRentQuery = (params: Params, search: URLSearchParams): RentQuery => {
-  const { id, rentPrice = search.get('DayPrice') ?? undefined } = params
-  const noOfDays = params.noOfDays ?? search.get('Days') ?? ''
-  const trip = tripIn(search)
-  const days = /^[1-9]\d{0,2}$/.test(noOfDays) ? Number(noOfDays) : undefined
-  const To = trip.To ?? (trip.From && days ? dayAfter(trip.From, days - 1) : trip.From)
-  return { carId: id, trip: { ...trip, ...(To && { To }) }, rentPrice, noOfDays: days }
-}
 
 const quoteFor = ({ carId, trip }: RentQuery) => {
   const { From, To, Driver, Zone, Delivered } = trip

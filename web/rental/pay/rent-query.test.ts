@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRentQuery } from './load-rent.ts'
+import { readRentQuery } from './rent-query.ts'
 
 const read = (params: { rentPrice?: string; noOfDays?: string }, search: string) =>
   readRentQuery({ id: 'car', ...params }, new URLSearchParams(search))
