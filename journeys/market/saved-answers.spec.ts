@@ -56,7 +56,7 @@ test('a dealer saves an answer, sees it filled in before it is sent, and loses n
   await page.goto(`/leads/${car.id}/${buyer.me.id}`)
   await expectOpenToAll(page)
   await choose()
-  await expect(page.getByRole('textbox', { name: 'Write a message' })).toHaveValue('')
+  await expect(page.getByText('Message sent.')).toBeAttached()
   await page.goto(`/messages/${conversationId}`)
   await expect(page.getByText(words, { exact: true })).toHaveCount(2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -186,10 +186,8 @@ const once = async <T>({ pool, guard }: Ground, { work, last }: Work<T>, begin =
     // What is committed is done, also where the last statement never reached PostgreSQL.
     if (commit.status === 'fulfilled' && commit.value === 'COMMIT') return result
     // PostgreSQL answers ROLLBACK if a statement failed before, even if the error was caught.
-    const failures = [written, commit].flatMap(each =>
-      each.status === 'rejected' ? [each.reason as Error] : [],
-    )
-    throw failures[0] ?? new Error('The transaction had failed')
+    const reasons = [written, commit].map(each => (each.status === 'rejected' ? each.reason : undefined))
+    throw (reasons.find(Boolean) as Error | undefined) ?? new Error('The transaction had failed')
   } catch (error) {
     if (isOutcomeUnknown(error)) {
       // The commit may still be on its way, and nothing more is said on this connection.

@@ -229,9 +229,9 @@ export const makeWorld = async ({
     },
     mailTo: async address => {
       await track(drainJobs(db, work))
-      // Of several at one moment of the world's clock, the one that was written last.
+      // Of several at one moment of the world's clock, the one that was written last; its place in the table may be an older one's.
       return db.maybe<{ subject: string; body: string }>`
-        select subject, body from demo_mail where to_address = ${address} order by at desc, ctid desc limit 1`
+        select subject, body from demo_mail where to_address = ${address} order by at desc, xmin::text::bigint desc, ctid desc limit 1`
     },
   }
 }
