@@ -8,7 +8,7 @@ import { excerptOf, likenessMin } from './excerpt.ts'
 import { listingsOf } from './listing-of.ts'
 import { forReader, type Reader, readerOf } from './sql.ts'
 
-// More say no more, and each is looked for in every message.
+// Further words are ignored: each costs a search of every message.
 const wordsMax = 8
 // Likeness is no matter of an index: what is read for it is bounded.
 const misspeltMessagesMax = 5_000

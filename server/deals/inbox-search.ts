@@ -9,7 +9,7 @@ import { dealKinds } from './deals.ts'
 export type InboxSearch = { words: readonly string[]; ids: readonly string[]; ofIds: readonly string[] }
 
 const noSearch: InboxSearch = { words: [], ids: [], ofIds: [] }
-// More say no more, and each is looked for in every booking.
+// Further words are ignored: each costs a search of every booking.
 const wordsMax = 8
 const idPattern = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
 
@@ -32,7 +32,7 @@ export const prepareSearch = async (
   return { words, ids: lines.map(({ id }) => id), ofIds: lines.map(({ word }) => word) }
 }
 
-// Whoever has a part of a number has no number: six signs are where chance ends.
+// Fewer than six signs of a number match by chance.
 const isNumber = (word: string): boolean => word.length >= 6
 
 // The counterparty is the first other side: a third one may be unnamed to the reader.

@@ -80,7 +80,7 @@ export const toLeads = async (
   })
 }
 
-// More say no more.
+// Further words are ignored.
 const wordsMax = 8
 
 /** Misspelt words are tried where nothing has them as they are. */

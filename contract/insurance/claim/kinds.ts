@@ -44,7 +44,7 @@ export const claimLimits = {
   otherSideChangesMax: 20,
 } as const
 
-/** What who withdraws a claim may still do. */
+/** How often an event can be reported, for whoever withdraws a claim. */
 export const reportAgainWords = `You can report an event up to ${claimLimits.reportsOfEventMax} times within the time limit.`
 
 /** What is wrong with the plate of the other vehicle where it is the insured one; undefined where it is not. */

@@ -44,7 +44,7 @@ export const keepingSettings = (db: Db, now = Date.now): Db => {
   }
 }
 
-/** Heard by every process, after the commit. */
+/** Tells every process after the commit. */
 export const tellChanged = (tx: Tx): void => announce(tx, settingChannel, '')
 
 /** Reloads after each confirmation and possible missed notification, then calls `changed`. */

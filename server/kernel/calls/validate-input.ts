@@ -62,7 +62,7 @@ const withoutNullIn = ({ shape }: z.ZodObject): Normalise => {
       Object.entries(value).flatMap(([name, content]) => {
         const field = fields.get(name)
         if (content === null && !field?.takesNull) return []
-        // Where null has a use, empty text says neither that nor nothing.
+        // A field that has a use for null refuses empty text.
         if (content === '' && field && !field.takesEmpty && !field.takesNull) return []
         return [[name, field ? field.normalise(content) : content]]
       }),

@@ -103,10 +103,10 @@ test('several servers that look at once send each announcement once', async () =
 
 test('closing sends what waits, and words too long to send are refused at once', async () => {
   const messages = await hear('closing')
-  const other = connect(url, { max: 2, togetherMs: 60_000 })
-  await other.inTx(async tx => announce(tx, 'closing', 'first'))
-  await other.inTx(async tx => announce(tx, 'closing', 'last'))
-  await other.close()
+  const closing = connect(url, { max: 2, togetherMs: 60_000 })
+  await closing.inTx(async tx => announce(tx, 'closing', 'first'))
+  await closing.inTx(async tx => announce(tx, 'closing', 'last'))
+  await closing.close()
   await expect.poll(() => messages).toEqual(['first', 'last'])
   await expect(say('closing', 'é'.repeat(4_000))).rejects.toThrow('Too long to announce on closing')
 })

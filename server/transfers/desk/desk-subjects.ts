@@ -119,7 +119,7 @@ export const transferThings: Record<string, DeskSubject> = {
     read: parkedById,
     stands: row => ({
       version: row.parked_at.toISOString(),
-      // Nothing of what is not understood can be processed.
+      // News that is not understood can only be taken off the list.
       ways: (row.event as RailEvent).kind === 'not-understood' ? ['close'] : ['read-again', 'close'],
     }),
     ways: {
