@@ -20,10 +20,23 @@ test('an operator finds a claim by its plate among those of an insurer, and open
   await typed.fill('KJA')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByText('Enter at least four characters')).toBeVisible()
-  await typed.fill(policy.plate.toLowerCase().replace('-', ' '))
+  const words = policy.plate.toLowerCase().replace('-', ' ')
+  await typed.fill(words)
+  // The second choice is made while the answer to the first is under way.
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/api/Desk/*worklist*', async route => {
+    await answers.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  await page.getByLabel('Insurer').selectOption(policy.insurer.id)
+  const insurers = page.getByLabel('Insurer')
+  await insurers.selectOption(policy.insurer.id)
+  await expect(page).toHaveURL(new RegExp(policy.insurer.id))
+  await expect(insurers).toHaveValue(policy.insurer.id)
+  await expect(typed).toHaveValue(words)
+  await expect(page.getByRole('link', { name: /^Without / })).toHaveCount(2)
+  answers.resolve()
   await expect(page.getByRole('link', { name: 'Open 1', exact: true })).toHaveAttribute(
     'aria-current',
     'true',

@@ -13,7 +13,9 @@ export function useReload(data: unknown): () => Promise<void> {
     if (waiting && waiting.before !== data) waiting.end()
   }, [waiting, data])
   return async () => {
-    const rendered = new Promise<void>(end => setWaiting({ before: data, end }))
+    const rendered = new Promise<void>(end =>
+      setWaiting(earlier => ({ before: data, end: () => (earlier?.end(), end()) })),
+    )
     await revalidate()
     await rendered
   }

@@ -10,6 +10,7 @@ import {
   workViews,
 } from '#contract/desk/worklists.ts'
 import { deskApi } from '../client/desk-api.ts'
+import { useAddress } from '../client/use-address.ts'
 import { Amount } from '../ui/amount.tsx'
 import { CountTabs } from '../ui/count-tabs.tsx'
 import { formatDay, formatMoment } from '../ui/date.ts'
@@ -246,13 +247,15 @@ function Search(searching: Searching) {
 function Body(loaded: Loaded) {
   const { data: counts, error } = use(loaded.counts)
   const { revalidate } = useRevalidator()
+  const filters = filtersIn(useAddress().href)
   if (!counts) return error ? <ErrorState error={error} retry={revalidate} /> : null
-  const { name, filters, typed } = loaded
+  const { name } = loaded
+  const typed = lastTyped.get(name) ?? ''
   return (
     <>
       <Views name={name} filters={filters} counts={counts} />
       <Search {...{ name, filters, typed, counts }} />
-      <Suspense key={JSON.stringify([filters, typed])} fallback={<WaitingList />}>
+      <Suspense key={JSON.stringify([loaded.filters, loaded.typed])} fallback={<WaitingList />}>
         <List {...loaded} />
       </Suspense>
     </>

@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
 import { type leads, searchMax } from '#contract/leads/leads.ts'
 import { api } from '../client/api.ts'
+import { useAddress } from '../client/use-address.ts'
 import { useRefresh } from '../client/use-refresh.ts'
 import { useActing } from '../session/acting.ts'
 import { FileButton } from '../sharing/file-button.tsx'
@@ -102,6 +103,7 @@ function List({ loaded, query, now }: ListProps) {
   const [list, counted] = use(loaded)
   const { revalidate } = useRevalidator()
   const isWide = useWide()
+  const chosen = readLeadQuery(useAddress().searchParams)
   const error = list.error ?? counted.error
   if (error) return <ErrorState error={error} retry={revalidate} />
   const { data, pageMeta } = list
@@ -109,11 +111,11 @@ function List({ loaded, query, now }: ListProps) {
   const next = pageMeta!.after
   return (
     <>
-      <CountTabs label="By status" tabs={stateTabs(counted.data!.counts, query)} />
+      <CountTabs label="By status" tabs={stateTabs(counted.data!.counts, chosen)} />
       <Tools
         counts={counted.data!}
-        query={query}
-        car={query.CarId ? data!.find(({ carId }) => carId === query.CarId)?.car.title : undefined}
+        query={chosen}
+        car={chosen.CarId ? data!.find(({ carId }) => carId === chosen.CarId)?.car.title : undefined}
       />
       {data!.length === 0 && <NoLead query={query} />}
       {data!.length > 0 && isWide && <LeadTable leads={data!} now={now} />}

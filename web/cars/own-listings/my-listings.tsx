@@ -6,6 +6,7 @@ import type { BranchChoices } from '#contract/dealers/branch.ts'
 import type { StockFigures } from '#contract/cars/stock.ts'
 import type { Figures } from '#contract/dashboard/steps.ts'
 import { api } from '../../client/api.ts'
+import { useAddress } from '../../client/use-address.ts'
 import { useActing } from '../../session/acting.ts'
 import { readActing } from '../../session/keys.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -142,13 +143,14 @@ function List({ request, query, now, selection }: ListProps) {
   const { data, error, pageMeta } = mine
   const { revalidate } = useRevalidator()
   const isWide = useWide()
+  const chosen = readListQuery(useAddress().searchParams)
   const changed = () => void revalidate()
   const hasTools = countAll(counts) >= toolsFrom || isNarrowed(query)
   return (
     <>
       {asksDocuments && <AskDocuments />}
-      <States counts={counts} query={query} />
-      {hasTools && <ListTools query={query} branches={branches} />}
+      <States counts={counts} query={chosen} />
+      {hasTools && <ListTools query={chosen} branches={branches} />}
       <Ways cars={cars} hasTools={hasTools} />
       {error && <ErrorState error={error} retry={revalidate} />}
       {data?.length === 0 && <None query={query} />}

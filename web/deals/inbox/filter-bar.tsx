@@ -6,6 +6,7 @@ import type { InboxCount } from '#contract/deals/inbox.ts'
 import { inboxSearchMax } from '#contract/deals/inbox-search.ts'
 import { type InboxSide, inboxSides } from '#contract/deals/inbox-sides.ts'
 import { inboxStages } from '#contract/deals/inbox-stages.ts'
+import { useAddress } from '../../client/use-address.ts'
 import { isForStaff, useActing } from '../../session/acting.ts'
 import type { RowKind } from '../../deal-engine/kind.ts'
 import { BranchChoice } from '../../dealers/branch-choice.tsx'
@@ -14,11 +15,11 @@ import { SelectField } from '../../ui/forms/inputs.tsx'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { rowKinds } from '../rows.ts'
 import { stageWords } from './deal-groups.tsx'
-import { addressOf, type Filters, rowKindOf } from './filters.ts'
+import { addressOf, type Filters, filtersIn, rowKindOf } from './filters.ts'
 
 type Counts = readonly InboxCount[] | undefined
 type Props = { filters: Filters; counts: Counts }
-type BarProps = Props & { branches: BranchChoices }
+type BarProps = { counts: Counts; branches: BranchChoices }
 
 const sideWords: Readonly<Record<InboxSide, string>> = { buying: 'Buying', selling: 'Selling' }
 
@@ -83,7 +84,8 @@ const Select = ({ label, value = '', onSelect, choices }: SelectProps) => (
   </SelectField>
 )
 
-type ChoicesProps = BarProps & { kinds: readonly RowKind[]; show: (changes: Partial<Filters>) => void }
+type ChoicesProps = Props &
+  BarProps & { kinds: readonly RowKind[]; show: (changes: Partial<Filters>) => void }
 
 const Choices = ({ filters, counts, branches, kinds, show }: ChoicesProps) => (
   <>
@@ -133,8 +135,9 @@ const tagsOf = (filters: Filters, branches: BranchChoices) => {
 }
 
 /** The choices are closed on a phone, so that the first booking is on the first screen. */
-export function FilterBar({ filters, counts, branches }: BarProps) {
+export function FilterBar({ counts, branches }: BarProps) {
   const navigate = useNavigate()
+  const filters = filtersIn(useAddress().href)
   const kinds = kindsIn(counts, filters.kind, useActing() !== undefined)
   const show = (changes: Partial<Filters>) =>
     void navigate(addressOf({ ...filters, ...changes, page: 1 }), { preventScrollReset: true })

@@ -104,9 +104,9 @@ function List({ filters, rows, counts, now }: InboxData) {
   )
 }
 
-function Bar({ filters, counts }: Pick<InboxData, 'filters' | 'counts'>) {
+function Bar({ counts }: Pick<InboxData, 'counts'>) {
   const { data } = use(counts)
-  return <FilterBar filters={filters} counts={data?.counts} branches={data?.branches ?? []} />
+  return <FilterBar counts={data?.counts} branches={data?.branches ?? []} />
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
@@ -130,12 +130,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <Suspense
         fallback={
           <>
-            <FilterBar filters={filters} counts={undefined} branches={[]} />
+            <FilterBar counts={undefined} branches={[]} />
             <WaitingList />
           </>
         }
       >
-        <Bar filters={filters} counts={counts} />
+        <Bar counts={counts} />
         <Suspense key={addressOf(filters)} fallback={<WaitingList />}>
           <List {...loaderData} />
         </Suspense>

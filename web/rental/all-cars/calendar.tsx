@@ -9,6 +9,7 @@ import type { RentalCar, rentalCars } from '#contract/rental/rental-cars.ts'
 import type { State } from '#contract/reference/places.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
+import { useAddress } from '../../client/use-address.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
 import { BranchChoice } from '../../dealers/branch-choice.tsx'
 import { useActing } from '../../session/acting.ts'
@@ -66,9 +67,11 @@ const step = 'grid size-11 place-items-center rounded-plate border border-edge'
 type StepsProps = { query: CalendarQuery; today: string; isWide: boolean }
 
 function Steps({ query, today, isWide }: StepsProps) {
+  const chosen = readQuery(useAddress().searchParams, today)
   const { day } = query
   const days = daysInSight(day, isWide)
-  const beside = (count: number) => addressOf({ ...query, day: dayAfter(days[0]!, days.length * count) })
+  const beside = (count: number) =>
+    addressOf({ ...chosen, day: dayAfter(daysInSight(chosen.day, isWide)[0]!, days.length * count) })
   const unit = isWide ? 'four weeks' : 'week'
   return (
     <nav aria-label="Days" className="flex flex-wrap items-center gap-2">
@@ -78,7 +81,7 @@ function Steps({ query, today, isWide }: StepsProps) {
       <Link to={beside(1)} preventScrollReset aria-label={`Next ${unit}`} className={step}>
         <ChevronRight className="size-5" aria-hidden />
       </Link>
-      <LinkButton look="line" to={addressOf({ ...query, day: today })}>
+      <LinkButton look="line" to={addressOf({ ...chosen, day: today })}>
         Today
       </LinkButton>
       <h2 className="show text-lg lg:text-xl">{daysBetweenWords(days)}</h2>
@@ -213,7 +216,8 @@ function Body({ calendar, query, today, isWide }: BodyProps) {
 /** With fewer cars there is nothing to search. */
 const toolsFrom = 6
 
-function Tools({ moves, query }: { moves: TodayRequest; query: CalendarQuery }) {
+function Tools({ moves, today }: { moves: TodayRequest; today: string }) {
+  const query = readQuery(useAddress().searchParams, today)
   const { data } = use(moves)
   const isNarrowed = query.search !== undefined || query.area !== undefined || query.branch !== undefined
   const hasBranches = (data?.branches.length ?? 0) > 1
@@ -238,7 +242,7 @@ export default function AllRentalCars({ loaderData }: Route.ComponentProps) {
       <Suspense fallback={<WaitingList rows={5} />}>
         <div className="grid grid-cols-1 gap-4">
           <TodaySection request={moves} />
-          <Tools moves={moves} query={query} />
+          <Tools moves={moves} today={today} />
           <Steps query={query} today={today} isWide={isWide} />
           <Body {...loaderData} isWide={isWide} />
         </div>

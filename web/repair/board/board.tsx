@@ -8,7 +8,9 @@ import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import type { workshops } from '#contract/repair/workshops/workshops.ts'
 import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { api } from '../../client/api.ts'
+import { useAddress } from '../../client/use-address.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
+import { useReload } from '../../client/use-reload.ts'
 import { announce } from '../../ui/announce.ts'
 import { formatDay } from '../../ui/date.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -44,12 +46,16 @@ type Requests = {
   by: LanesBy
 }
 
+const chosenIn = (search: URLSearchParams, today: string): { day: string; by: LanesBy } => {
+  const typed = search.get('day') ?? ''
+  return { day: isDay(typed) ? typed : today, by: search.get('by') === 'people' ? 'people' : 'bays' }
+}
+
 // Not awaited: the page renders at once and fills in later.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs): Requests => {
   const search = new URL(request.url).searchParams
   const today = lagosDayOf(new Date())
-  const typed = search.get('day') ?? ''
-  const day = isDay(typed) ? typed : today
+  const { day, by } = chosenIn(search, today)
   const PageNumber = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
   return {
     mine: api.workshops.mine(),
@@ -57,12 +63,13 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs): Requests => {
     appointments: api.board.day({ query: { Day: day, PageNumber, PageSize: pageSize } }),
     day,
     today,
-    by: search.get('by') === 'people' ? 'people' : 'bays',
+    by,
   }
 }
 
-function DayNavigation({ day, today }: Pick<Requests, 'day' | 'today'>) {
+function DayNavigation({ today }: Pick<Requests, 'today'>) {
   const navigate = useNavigate()
+  const { day, by } = chosenIn(useAddress().searchParams, today)
   // Kept apart from the address: while a date is typed digit by digit the field stays, and keeps the focus.
   const [typed, setTyped] = useState(day)
   const [lastDay, setLastDay] = useState(day)
@@ -73,7 +80,7 @@ function DayNavigation({ day, today }: Pick<Requests, 'day' | 'today'>) {
   const step = 'button button-line px-4'
   return (
     <nav aria-label="Day" className="mb-6 flex flex-wrap items-end gap-3">
-      <Link to={addressOf(dayAfter(day, -1))} className={step} aria-label="Previous day">
+      <Link to={addressOf(dayAfter(day, -1), 1, by)} className={step} aria-label="Previous day">
         ←
       </Link>
       <TextField
@@ -83,14 +90,14 @@ function DayNavigation({ day, today }: Pick<Requests, 'day' | 'today'>) {
         className="-mb-1.5"
         onChange={({ target }) => {
           setTyped(target.value)
-          if (isDay(target.value)) void navigate(addressOf(target.value), { replace: true })
+          if (isDay(target.value)) void navigate(addressOf(target.value, 1, by), { replace: true })
         }}
       />
-      <Link to={addressOf(dayAfter(day, 1))} className={step} aria-label="Next day">
+      <Link to={addressOf(dayAfter(day, 1), 1, by)} className={step} aria-label="Next day">
         →
       </Link>
       {day !== today && (
-        <Link to="/workshop" className="py-3 font-semibold text-link underline">
+        <Link to={addressOf(today, 1, by)} className="py-3 font-semibold text-link underline">
           Today
         </Link>
       )}
@@ -120,7 +127,7 @@ const NoAppointments = ({ isToday }: { isToday: boolean }) => (
 
 /** The board of bays, or without any that of people. */
 function WholeDay({ workshop, ownBays, appointments, day, today, by }: WholeProps) {
-  const { revalidate } = useRevalidator()
+  const reload = useReload(appointments)
   const [planned, setPlanned] = useState<Appointment>()
   const close = () => setPlanned(undefined)
   const team = workshop.team.map(({ name }) => name)
@@ -132,7 +139,7 @@ function WholeDay({ workshop, ownBays, appointments, day, today, by }: WholeProp
     announce(
       technician === '' ? `${vehicleTitle} is not assigned.` : `${technician} works on ${vehicleTitle}.`,
     )
-    return revalidate()
+    return reload()
   }
   const busyAt = (appointment: Appointment) => busyThen(appointments, appointment)
   if (ownBays.length === 0)
@@ -144,7 +151,7 @@ function WholeDay({ workshop, ownBays, appointments, day, today, by }: WholeProp
   const assigning = { team, busyAt, assign, planning: { day, open: setPlanned } }
   const isToday = day === today
   const done = async () => {
-    await revalidate()
+    await reload()
     close()
   }
   return (
@@ -202,7 +209,7 @@ function Body({ requests }: { requests: Requests }) {
           Walk-ins not taken over
         </Link>
       </div>
-      <DayNavigation day={requests.day} today={requests.today} />
+      <DayNavigation today={requests.today} />
       <Suspense key={requests.day} fallback={<Waiting headless />}>
         <Day workshop={data.workshop} requests={requests} />
       </Suspense>

@@ -1,9 +1,9 @@
 // Link of a walk-in: where it stands, and a new one.
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { WalkIn } from '#contract/repair/walk-in/walk-in.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import { api } from '../../client/api.ts'
+import { useReload } from '../../client/use-reload.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDue } from '../../ui/date.ts'
 import { localPhone } from '../../ui/forms/phone-words.ts'
@@ -39,13 +39,13 @@ export function LinkSection({ walkIn, workshop, endedLink }: Props) {
   const [link, setLink] = useState<Link & { replaces: boolean }>()
   const [problem, setProblem] = useState<string>()
   const now = useMinute()
-  const { revalidate } = useRevalidator()
+  const reload = useReload(walkIn)
   const make = async () => {
     const replaces = walkIn.linkUntil !== null && !isLinkOver(walkIn, new Date())
     const { data, error } = await api.walkIns.makeLink({ body: { walkInId: walkIn.id } })
     setLink(data && { ...data, replaces })
     setProblem(error && messageOf(error))
-    await revalidate()
+    await reload()
   }
   const isPlain = walkIn.disownedAt === null && !(endedLink && walkIn.linkUntil === null)
   return (

@@ -9,6 +9,7 @@ import type { workshops } from '#contract/repair/workshops/workshops.ts'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { api } from '../../client/api.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
+import { useReload } from '../../client/use-reload.ts'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,13 +43,13 @@ type Props = { walkIn: WalkIn; workshop: OwnWorkshop }
 /** For a car that was to come later. */
 function Arrived({ walkIn }: { walkIn: WalkIn }) {
   const [problem, setProblem] = useState<string>()
-  const { revalidate } = useRevalidator()
+  const reload = useReload(walkIn)
   const mark = async () => {
     const { error } = await api.walkIns.markArrived({ body: { walkInId: walkIn.id } })
     setProblem(error && messageOf(error))
     if (error) return
     announce('Marked: the car is here.')
-    await revalidate()
+    await reload()
   }
   return (
     <Panel title="When the car comes">
@@ -64,7 +65,7 @@ function Arrived({ walkIn }: { walkIn: WalkIn }) {
 function Edit({ walkIn, workshop, onEndedLink }: Props & { onEndedLink: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const { values, put, forget } = useDraftedChange(`private-walk-in:${walkIn.id}`, draftOf(walkIn))
-  const { revalidate } = useRevalidator()
+  const reload = useReload(walkIn)
   return (
     <>
       <Button look="line" onClick={() => setIsOpen(true)}>
@@ -84,8 +85,8 @@ function Edit({ walkIn, workshop, onEndedLink }: Props & { onEndedLink: () => vo
           done={async saved => {
             forget()
             if (walkIn.linkUntil !== null && saved.linkUntil === null) onEndedLink()
+            await reload()
             setIsOpen(false)
-            await revalidate()
           }}
         />
       </Dialog>
@@ -116,14 +117,14 @@ function End({ walkIn, call }: { walkIn: WalkIn; call: keyof typeof endings }) {
   const { button, look, title, words, doneWords } = endings[call]
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const { revalidate } = useRevalidator()
+  const reload = useReload(walkIn)
   const end = async () => {
     const { error } = await api.walkIns[call]({ body: { walkInId: walkIn.id } })
     setProblem(error && messageOf(error))
     if (error) return
     announce(doneWords)
+    await reload()
     setIsOpen(false)
-    await revalidate()
   }
   return (
     <>
