@@ -14,6 +14,11 @@ export const Appointment = z.object({
   slotAt: Moment,
   status: z.string().describe('Its state, in words'),
   isOver: z.boolean(),
+  turn: z
+    .enum(['workshop', 'customer', 'operator'])
+    .nullable()
+    .describe('Whose step is next; null where it waits for no one'),
+  readyBy: Moment.nullable().describe('When the car is promised; null before its quote is approved'),
   customerName: z.string(),
   vehicleTitle: z.string(),
   plate: z.string(),
@@ -45,6 +50,17 @@ export const board = {
     paged: true,
     about:
       'Appointments and walk-ins of one day at the signed-in user’s workshop, booked or planned for it, those without a technician first, then by hour.',
+  }),
+  inWorkshop: call({
+    method: 'GET',
+    path: `${area}/get-cars-in-workshop`,
+    auth: 'bearer',
+    staff: 'may',
+    query: z.object(paging),
+    data: z.array(Appointment),
+    paged: true,
+    about:
+      'Cars that came to the signed-in user’s workshop before today, were not collected yet and have no hours planned today: repairs and walk-ins, the longest there first.',
   }),
   assign: call({
     method: 'POST',

@@ -13,22 +13,23 @@ import { contactsOf } from '#server/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { type AppointmentRow, hourOfAppointment, listAppointments } from './sql.ts'
 
-const walkInStatus: Readonly<Record<string, string>> = {
-  disowned: 'Check the phone number',
-  expected: 'Walk-in, to come',
+type Status = Pick<Appointment, 'status' | 'isOver' | 'turn'>
+
+const walkInStatus: Readonly<Record<string, Status>> = {
+  disowned: { status: 'Check the phone number', isOver: false, turn: 'workshop' },
+  expected: { status: 'Walk-in, to come', isOver: false, turn: null },
+  // Its customer takes it over.
+  here: { status: 'Walk-in', isOver: false, turn: 'customer' },
 }
 
-const statusOf = ({ kind, state }: AppointmentRow): Pick<Appointment, 'status' | 'isOver'> => {
-  if (kind === 'walk-in') return { status: walkInStatus[state] ?? 'Walk-in', isOver: false }
-  return kind === 'repair'
-    ? {
-        status: repair.states[state as RepairState].words,
-        isOver: isOver(repair, state as RepairState),
-      }
-    : {
-        status: warrantyClaim.states[state as WarrantyClaimState].words,
-        isOver: isOver(warrantyClaim, state as WarrantyClaimState),
-      }
+const statusOf = ({ kind, state }: AppointmentRow): Status => {
+  if (kind === 'walk-in') return walkInStatus[state]!
+  if (kind === 'repair') {
+    const { words, turn = null } = repair.states[state as RepairState]
+    return { status: words, isOver: isOver(repair, state as RepairState), turn }
+  }
+  const { words, turn = null } = warrantyClaim.states[state as WarrantyClaimState]
+  return { status: words, isOver: isOver(warrantyClaim, state as WarrantyClaimState), turn }
 }
 
 const aboutOf = ({ kind, service, job_title: title }: AppointmentRow): string =>
@@ -50,6 +51,7 @@ export const describe = async (db: Query, rows: readonly AppointmentRow[]): Prom
     customerName: row.customer_id === null ? row.typed_name : people.get(row.customer_id)!.name,
     vehicleTitle: vehicleTitle({ make: row.vehicle_make, model: row.vehicle_model, year: row.vehicle_year }),
     plate: row.plate,
+    readyBy: row.ready_by?.toISOString() ?? null,
     about: aboutOf(row),
     mode: row.mode,
     placeName: places.get(row.place_id)!.name,

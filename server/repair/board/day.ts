@@ -6,7 +6,15 @@ import { lockWorkshopOf } from '#server/repair/workshops/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { describe, readAppointment, requireTechnician } from './appointments.ts'
 import { changeTechnician } from './plan.ts'
-import { countAppointments, deleteAssignment, listAppointments, lockHour, putAssignment } from './sql.ts'
+import {
+  countAppointments,
+  countStanding,
+  deleteAssignment,
+  listAppointments,
+  listStanding,
+  lockHour,
+  putAssignment,
+} from './sql.ts'
 
 const boundsOf = (day: string) => ({ from: momentOf(day, '00:00'), until: momentOf(day, '24:00') })
 
@@ -19,6 +27,19 @@ export const showDay: Handler<typeof board.day> = async (
   const [rows, totalRecords] = await Promise.all([
     listAppointments(db, { ...time, limit: PageSize, offset: (PageNumber - 1) * PageSize }),
     countAppointments(db, time),
+  ])
+  return { page: await describe(db, rows), totalRecords }
+}
+
+/** Those that stand there since before today, and have no hours on it. */
+export const showInWorkshop: Handler<typeof board.inWorkshop> = async (
+  { db, user, now },
+  { query: { PageNumber, PageSize } },
+) => {
+  const time = { workshopId: user.id, ...boundsOf(lagosDayOf(now)) }
+  const [rows, totalRecords] = await Promise.all([
+    listStanding(db, { ...time, limit: PageSize, offset: (PageNumber - 1) * PageSize }),
+    countStanding(db, time),
   ])
   return { page: await describe(db, rows), totalRecords }
 }

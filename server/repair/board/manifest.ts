@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
-import { assign, showDay } from './day.ts'
+import { assign, showDay, showInWorkshop } from './day.ts'
 import { saveBays, showBays } from './bays.ts'
 import { planAppointment, unplanAppointment } from './plan.ts'
 import { deletePlans, plansBy } from './plan-sql.ts'
@@ -9,7 +9,13 @@ import { assignmentsBy, deleteAssignments } from './sql.ts'
 export const boardFeature: Feature = {
   name: 'workshop-board',
   calls: () => [
-    serving(contract.board, { day: showDay, assign, plan: planAppointment, unplan: unplanAppointment }),
+    serving(contract.board, {
+      day: showDay,
+      inWorkshop: showInWorkshop,
+      assign,
+      plan: planAppointment,
+      unplan: unplanAppointment,
+    }),
     serving(contract.bays, { mine: showBays, save: saveBays }),
   ],
   personal: {

@@ -19,6 +19,7 @@ export type AppointmentRow = {
   plate: string
   service: number
   job_title: string
+  ready_by: Date | null
   mode: WorkshopMode
   technician: string
   others_then: number
@@ -40,25 +41,64 @@ const plannedBetween = (workshopId: string, from: Date, until: Date): Sql => sql
 /** Those that are booked for a time, and those with hours in it. */
 const appointmentsBetween = (workshopId: string, from: Date, until: Date): Sql => sql`
   select 'repair'::text as kind, r.id, r.slot_at, r.state, r.place_id, r.customer_id, r.vehicle_make, r.vehicle_model,
-    r.vehicle_year, r.plate, r.service, ''::text as job_title, r.mode, ''::text as typed_name
+    r.vehicle_year, r.plate, r.service, ''::text as job_title, r.ready_by, r.mode, ''::text as typed_name
   from repair r
   where r.workshop_id = ${workshopId} and r.state <> all(${repairsOff})
     and ((r.slot_at >= ${from} and r.slot_at < ${until}) or r.id = any(${plannedBetween(workshopId, from, until)}))
   union all
   select 'warranty'::text, c.id, c.slot_at, c.state, c.place_id, c.customer_id, r.vehicle_make, r.vehicle_model,
-    r.vehicle_year, r.plate, r.service, c.job_title, 'drop-off'::text, ''::text
+    r.vehicle_year, r.plate, r.service, c.job_title, null::timestamptz, 'drop-off'::text, ''::text
   from warranty_claim c join repair r on r.id = c.repair_id
   where c.workshop_id = ${workshopId} and c.slot_at is not null and c.state <> all(${claimsOff})
     and ((c.slot_at >= ${from} and c.slot_at < ${until}) or c.id = any(${plannedBetween(workshopId, from, until)}))
   union all
   select 'walk-in'::text, w.id, w.slot_at,
     case when w.disowned_at is not null then 'disowned' when w.arrived_at is null then 'expected' else 'here' end, w.place_id, null::uuid, w.vehicle_make, w.vehicle_model,
-    w.vehicle_year, w.plate, w.service, ''::text, 'drop-off'::text, w.customer_name
+    w.vehicle_year, w.plate, w.service, ''::text, null::timestamptz, 'drop-off'::text, w.customer_name
   from walk_in w
   where w.workshop_id = ${workshopId} and w.state = 'open'
     and ((w.slot_at >= ${from} and w.slot_at < ${until}) or w.id = any(${plannedBetween(workshopId, from, until)}))`
 
+/** Those that came before a day and stand there on it; what has hours on that day is among its appointments already. */
+const standingOn = (workshopId: string, from: Date, until: Date): Sql => sql`
+  select 'repair'::text as kind, r.id, r.slot_at, r.state, r.place_id, r.customer_id, r.vehicle_make, r.vehicle_model,
+    r.vehicle_year, r.plate, r.service, ''::text as job_title, r.ready_by, r.mode, ''::text as typed_name
+  from repair r
+  where r.workshop_id = ${workshopId} and r.slot_at < ${from}
+    and r.state in ('due', 'checked-in', 'quoted', 'approved', 'further-quoted', 'ready')
+    -- Of those that are not checked in only a walk-in's, which was seen at the counter.
+    and (r.state <> 'due' or r.stood_at is not null)
+    and r.id <> all(${plannedBetween(workshopId, from, until)})
+  union all
+  select 'walk-in'::text, w.id, w.slot_at, case when w.disowned_at is not null then 'disowned' else 'here' end,
+    w.place_id, null::uuid, w.vehicle_make, w.vehicle_model, w.vehicle_year, w.plate, w.service, ''::text,
+    null::timestamptz, 'drop-off'::text, w.customer_name
+  from walk_in w
+  where w.workshop_id = ${workshopId} and w.state = 'open' and w.arrived_at is not null and w.slot_at < ${from}
+    and w.id <> all(${plannedBetween(workshopId, from, until)})`
+
 type Slice = { workshopId: string; from: Date; until: Date; limit: number; offset: number }
+
+/** The longest there first. */
+export const listStanding = (db: Query, { workshopId, from, until, limit, offset }: Slice) =>
+  db.rows<AppointmentRow>`
+    select e.*, coalesce(p.technician, a.technician, '') as technician, 0 as others_then,
+      p.bay_id, b.name as bay_name, p.starts_at, p.hours
+    from (${standingOn(workshopId, from, until)} order by slot_at, id limit ${limit} offset ${offset}) e
+      left join workshop_assignment a on a.appointment_id = e.id
+      left join lateral (
+        select (array_agg(bay_id))[1] as bay_id, min(technician) as technician,
+          min(hour) as starts_at, count(*)::int as hours
+        from workshop_plan where appointment_id = e.id) p on true
+      left join workshop_bay b on b.id = p.bay_id
+    order by e.slot_at, e.id`
+
+export const countStanding = async (
+  db: Query,
+  { workshopId, from, until }: Omit<Slice, 'limit' | 'offset'>,
+): Promise<number> =>
+  (await db.one<{ total: number }>`select count(*) as total from (${standingOn(workshopId, from, until)}) e`)
+    .total
 
 /** Those without a technician first, then by hour. */
 export const listAppointments = (db: Query, { workshopId, from, until, limit, offset }: Slice) =>

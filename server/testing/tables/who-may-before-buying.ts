@@ -220,6 +220,7 @@ export const whoMayBeforeBuying = {
   'partCosts.ofRepair': 'owner',
   'partCosts.byMonth': 'own',
   'board.day': 'own',
+  'board.inWorkshop': 'own',
   'board.assign': 'owner',
   'board.plan': 'owner',
   'board.unplan': 'owner',

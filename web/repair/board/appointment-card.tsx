@@ -6,6 +6,7 @@ import { slotTime } from '#contract/repair/opening-hours/words.ts'
 import { ownModeWords } from '#contract/repair/workshops/modes.ts'
 import { isForStaff, useActing } from '../../session/acting.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatBy, formatShort } from '../../ui/date.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { clashWords } from './day-words.ts'
 import { planWords } from './plan-words.ts'
@@ -90,9 +91,25 @@ function Assign({ appointment, ...assigning }: Assigning & { appointment: Appoin
   )
 }
 
-type Props = Assigning & { appointment: Appointment; withTechnician: boolean; style?: CSSProperties }
+const turnWords = {
+  workshop: 'Your turn.',
+  customer: 'Waits for the customer.',
+  operator: 'AutoX decides.',
+} as const
 
-export function AppointmentCard({ appointment, withTechnician, style, ...assigning }: Props) {
+/** Of a car that came on an earlier day: whose step is next, and when it is promised. */
+const standingWords = ({ turn, readyBy }: Appointment, now: Date): string =>
+  [turn && turnWords[turn], readyBy && `Ready by ${formatBy(readyBy, now)}.`].filter(Boolean).join(' ')
+
+type Props = Assigning & {
+  appointment: Appointment
+  withTechnician: boolean
+  /** Now, where the car came on an earlier day. */
+  standingAt?: Date | undefined
+  style?: CSSProperties
+}
+
+export function AppointmentCard({ appointment, withTechnician, standingAt, style, ...assigning }: Props) {
   const { slotAt, customerName, vehicleTitle, plate, about, status, kind, mode, placeName, technician } =
     appointment
   const isStaff = useActing() !== undefined
@@ -103,7 +120,9 @@ export function AppointmentCard({ appointment, withTechnician, style, ...assigni
   return (
     <li style={style} className="rounded-box border border-line bg-card p-3">
       <p className="split-row items-start gap-x-3">
-        <span className="figures font-semibold">{slotTime(slotAt)}</span>
+        <span className="figures font-semibold">
+          {standingAt ? `Since ${formatShort(slotAt, standingAt)}` : slotTime(slotAt)}
+        </span>
         <Pill>{status}</Pill>
       </p>
       {isOpen ? (
@@ -117,6 +136,11 @@ export function AppointmentCard({ appointment, withTechnician, style, ...assigni
       <p className="text-sm wrap-anywhere text-soft">
         {`${kind === 'warranty' ? 'Warranty: ' : ''}${about}. ${place}`}
       </p>
+      {standingAt && (
+        <p className="figures mt-1 text-sm font-semibold wrap-anywhere">
+          {standingWords(appointment, standingAt)}
+        </p>
+      )}
       {withTechnician && technician !== '' && (
         <p className="mt-1 text-sm font-semibold wrap-anywhere">{technician}</p>
       )}

@@ -26,14 +26,23 @@ import { sayBad, warn } from '../../ui/toast.ts'
 import { AddWalkIn } from '../walk-in/add-walk-in.tsx'
 import { BayBoard } from './bay-board.tsx'
 import { DayBoard } from './day-board.tsx'
+import { InWorkshop, type Standing } from './in-workshop.tsx'
 import { PlanForm } from './plan-form.tsx'
 import type { LanesBy } from './plan-words.ts'
 import { busyThen, clashWords } from './day-words.ts'
 import type { Route } from './+types/board'
 
 const pageSize = 100
-const addressOf = (day: string, page = 1, by: LanesBy = 'bays'): string =>
-  `/workshop?day=${day}${page > 1 ? `&page=${page}` : ''}${by === 'people' ? '&by=people' : ''}`
+const standingSize = 24
+const addressOf = (day: string, page = 1, by: LanesBy = 'bays', standing = 1): string =>
+  [
+    `/workshop?day=${day}`,
+    page > 1 && `page=${page}`,
+    by === 'people' && 'by=people',
+    standing > 1 && `standing=${standing}`,
+  ]
+    .filter(Boolean)
+    .join('&')
 const isDay = (value: string): boolean =>
   /^20\d\d-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
@@ -41,10 +50,15 @@ type Requests = {
   mine: Promise<Answer<(typeof workshops)['mine']>>
   appointments: Promise<Answer<(typeof board)['day']>>
   ownBays: Promise<Answer<(typeof bays)['mine']>>
+  /** Cars of earlier days; only beside today. */
+  standing: Promise<Answer<(typeof board)['inWorkshop']>> | undefined
   day: string
   today: string
   by: LanesBy
 }
+
+const pageIn = (search: URLSearchParams, name: string): number =>
+  Math.max(1, Math.floor(Number(search.get(name))) || 1)
 
 const chosenIn = (search: URLSearchParams, today: string): { day: string; by: LanesBy } => {
   const typed = search.get('day') ?? ''
@@ -56,11 +70,18 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs): Requests => {
   const search = new URL(request.url).searchParams
   const today = lagosDayOf(new Date())
   const { day, by } = chosenIn(search, today)
-  const PageNumber = Math.max(1, Math.floor(Number(search.get('page'))) || 1)
   return {
     mine: api.workshops.mine(),
     ownBays: api.bays.mine(),
-    appointments: api.board.day({ query: { Day: day, PageNumber, PageSize: pageSize } }),
+    appointments: api.board.day({
+      query: { Day: day, PageNumber: pageIn(search, 'page'), PageSize: pageSize },
+    }),
+    standing:
+      day === today
+        ? api.board.inWorkshop({
+            query: { PageNumber: pageIn(search, 'standing'), PageSize: standingSize },
+          })
+        : undefined,
     day,
     today,
     by,
@@ -116,7 +137,12 @@ const NoTeam = () => (
   </div>
 )
 
-type Lists = { workshop: OwnWorkshop; ownBays: readonly Bay[]; appointments: readonly Appointment[] }
+type Lists = {
+  workshop: OwnWorkshop
+  ownBays: readonly Bay[]
+  appointments: readonly Appointment[]
+  standing: Standing | undefined
+}
 type WholeProps = Lists & Pick<Requests, 'day' | 'today' | 'by'>
 
 const NoAppointments = ({ isToday }: { isToday: boolean }) => (
@@ -126,7 +152,8 @@ const NoAppointments = ({ isToday }: { isToday: boolean }) => (
 )
 
 /** The board of bays, or without any that of people. */
-function WholeDay({ workshop, ownBays, appointments, day, today, by }: WholeProps) {
+function WholeDay({ workshop, ownBays, appointments, standing, day, today, by }: WholeProps) {
+  // Both lists are read anew, and an answer without a change is another one too.
   const reload = useReload(appointments)
   const [planned, setPlanned] = useState<Appointment>()
   const close = () => setPlanned(undefined)
@@ -143,10 +170,15 @@ function WholeDay({ workshop, ownBays, appointments, day, today, by }: WholeProp
   }
   const busyAt = (appointment: Appointment) => busyThen(appointments, appointment)
   if (ownBays.length === 0)
-    return appointments.length === 0 ? (
-      <NoAppointments isToday={day === today} />
-    ) : (
-      <DayBoard {...{ appointments, team, busyAt, assign }} />
+    return (
+      <>
+        {appointments.length === 0 ? (
+          <NoAppointments isToday={day === today} />
+        ) : (
+          <DayBoard {...{ appointments, team, busyAt, assign }} />
+        )}
+        {standing && <InWorkshop {...standing} {...{ team, busyAt, assign }} />}
+      </>
     )
   const assigning = { team, busyAt, assign, planning: { day, open: setPlanned } }
   const isToday = day === today
@@ -161,6 +193,7 @@ function WholeDay({ workshop, ownBays, appointments, day, today, by }: WholeProp
         bays={ownBays}
         addressOf={lanes => addressOf(day, 1, lanes)}
       />
+      {standing && <InWorkshop {...standing} {...assigning} />}
       <Dialog open={planned !== undefined} onClose={close} title="Bay and hours" as="drawer">
         {planned && <PlanForm appointment={planned} bays={ownBays} team={team} done={done} />}
       </Dialog>
@@ -170,20 +203,28 @@ function WholeDay({ workshop, ownBays, appointments, day, today, by }: WholeProp
 
 type DayProps = { workshop: OwnWorkshop; requests: Requests }
 
-function Day({ workshop, requests: { appointments: request, ownBays, day, today, by } }: DayProps) {
-  const { data: appointments, error, pageMeta } = use(request)
-  const { data: list, error: baysError } = use(ownBays)
+function Day({ workshop, requests }: DayProps) {
+  const { day, today, by } = requests
+  const { data: appointments, error, pageMeta } = use(requests.appointments)
+  const { data: list, error: baysError } = use(requests.ownBays)
+  const standing = requests.standing && use(requests.standing)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
   if (baysError) return <ErrorState error={baysError} retry={revalidate} />
+  if (standing?.error) return <ErrorState error={standing.error} retry={revalidate} />
+  const cars = standing && {
+    cars: standing.data,
+    meta: standing.pageMeta,
+    pageTo: (page: number) => addressOf(day, 1, by, page),
+  }
   return (
     <>
-      {workshop.team.length === 0 && appointments.length > 0 && (
+      {workshop.team.length === 0 && appointments.length + (cars?.cars.length ?? 0) > 0 && (
         <ForDealer>
           <NoTeam />
         </ForDealer>
       )}
-      <WholeDay {...{ workshop, appointments, day, today, by }} ownBays={list.bays} />
+      <WholeDay {...{ workshop, appointments, day, today, by }} standing={cars} ownBays={list.bays} />
       <Pager meta={pageMeta} to={page => addressOf(day, page, by)} />
     </>
   )
@@ -207,6 +248,9 @@ function Body({ requests }: { requests: Requests }) {
         <AddWalkIn workshop={data.workshop} />
         <Link to="/workshop/walk-ins" className="py-3 font-semibold text-link underline">
           Walk-ins not taken over
+        </Link>
+        <Link to="/bookings/repairs" className="py-3 font-semibold text-link underline">
+          All repairs
         </Link>
       </div>
       <DayNavigation today={requests.today} />

@@ -22,8 +22,10 @@ type Props = {
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 const lengths = Array.from({ length: planHoursMax }, (_, n) => n + 1)
 
-const startOf = ({ plan, slotAt }: Appointment) => {
-  const at = new Date(plan?.startAt ?? slotAt)
+/** Its first hour; from now on where it came, or stood in a bay, on an earlier day. */
+const startOf = ({ plan, slotAt }: Appointment, now: Date) => {
+  const first = new Date(plan?.startAt ?? slotAt)
+  const at = lagosDayOf(first) < lagosDayOf(now) ? now : first
   return { day: lagosDayOf(at), hour: Math.floor(lagosHourOf(at)) }
 }
 
@@ -105,11 +107,12 @@ const noDay = 'Choose a day'
 export function PlanForm({ done, ...about }: Props) {
   const { appointment, bays } = about
   const { id, plan, slotAt, vehicleTitle, technician } = appointment
+  const [now] = useState(() => new Date())
   const [values, setValues] = useState<Values>(() => ({
     bayId: plan?.bayId ?? bays[0]!.id,
     technician,
     lengthHours: plan?.lengthHours ?? 1,
-    ...startOf(appointment),
+    ...startOf(appointment, now),
   }))
   const { problems, refusal, forget, send } = useSend()
   // A browser lets a year of six digits be typed.
@@ -132,7 +135,9 @@ export function PlanForm({ done, ...about }: Props) {
   const fields = { ...about, values, put, problems: isDay ? problems : { startAt: noDay } }
   return (
     <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
-      <p className="text-sm text-soft wrap-anywhere">{`${vehicleTitle} comes ${slotWords(slotAt)}.`}</p>
+      <p className="text-sm text-soft wrap-anywhere">
+        {`${vehicleTitle} ${Date.parse(slotAt) < now.getTime() ? 'came' : 'comes'} ${slotWords(slotAt)}.`}
+      </p>
       <Where {...fields} />
       <When {...fields} />
       {refusal && <Refusal title={refusal} />}

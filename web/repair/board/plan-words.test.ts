@@ -20,6 +20,8 @@ const appointment = (id: string, more: Partial<Appointment> = {}): Appointment =
   slotAt: '2026-11-30T08:00:00.000Z',
   status: 'Agreed',
   isOver: false,
+  turn: 'workshop',
+  readyBy: null,
   customerName: 'Ngozi Obi',
   vehicleTitle: 'Toyota Corolla 2012',
   plate: '',
