@@ -61,6 +61,15 @@ export const name = (min: number, max: number) =>
     'A name without a web or mail address in it; put a space after a dot',
   )
 
+/** A name’s words without accents, capitals and apostrophes: banks and registers write ỌLÁWÁLÉ as OLAWALE, and O’Brien as OBRIEN. */
+export const nameWords = (fullName: string): string[] =>
+  fullName
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’‘ʼ`]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
 /** "Ada D." for Ada Ngozi Demo: enough for one who knows the name, too little to learn it. */
 export const shortName = (fullName: string): string => {
   const parts = fullName.normalize('NFC').trim().split(/\s+/u)

@@ -42,7 +42,7 @@ test('damage to others is reported without a network, confirmed by who was hit, 
   await page.getByText('Something else happened?').click()
   const email = newEmail('Bola')
   const injured = page.getByRole('region', { name: 'Injured person' })
-  await injured.getByLabel('Their name').fill('Bola Akin')
+  await injured.getByLabel('Their name').fill('Musa Akin')
   await injured.getByLabel('Phone').fill('803 555 0101')
   await injured.getByLabel('Their email').fill(email)
   await injured.getByLabel('Their plate').fill('LSD-456CD')

@@ -34,9 +34,14 @@ const doneFor: Record<string, Record<string, string>> = {
       ),
     ),
     ...Object.fromEntries(
-      ['party-confirms', 'party-disputes', 'party-denies', 'party-chooses', 'party-asks-review'].map(
-        event => [event, 'injured person'],
-      ),
+      [
+        'party-confirms',
+        'party-disputes',
+        'party-denies',
+        'party-chooses',
+        'payee-differs',
+        'party-asks-review',
+      ].map(event => [event, 'injured person']),
     ),
   },
 }

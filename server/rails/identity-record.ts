@@ -1,4 +1,5 @@
 // Compares a register's record with a person's name and date of birth.
+import { nameWords } from '#contract/core/names.ts'
 import type { Difference } from '#contract/kyc/kyc.ts'
 import type { IdentityQuestion } from './identity.ts'
 
@@ -27,15 +28,6 @@ export const dayOfRecord = (text: string): string | undefined => {
   return first && second && last ? isoDay(last, monthOf(second), first) : undefined
 }
 
-// Without accents, capitals and apostrophes: registers write ỌLÁWÁLÉ as OLAWALE, and O’Brien as OBRIEN.
-const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replaceAll(/[\p{M}'’‘ʼ`]/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-
 const without = (words: readonly string[], removals: readonly string[]): string[] | undefined => {
   const left = [...words]
   for (const each of removals) {
@@ -48,13 +40,13 @@ const without = (words: readonly string[], removals: readonly string[]): string[
 
 /** The register's words without a name, even if one side joins what the other splits. */
 const afterName = (words: readonly string[], name: string): string[] | undefined => {
-  const own = wordsOf(name)
+  const own = nameWords(name)
   return own.length === 0 ? undefined : (without(words, own) ?? without(words, [own.join('')]))
 }
 
 /** Both names occur in the record separately; middle names and order do not matter. */
 const isNamed = (names: readonly string[], { firstName, lastName }: IdentityQuestion): boolean =>
-  [names.flatMap(wordsOf), names.map(name => wordsOf(name).join(''))].some(words => {
+  [names.flatMap(nameWords), names.map(name => nameWords(name).join(''))].some(words => {
     const left = afterName(words, firstName)
     return left !== undefined && afterName(left, lastName) !== undefined
   })

@@ -41,6 +41,11 @@ export const InjuredClaim = z.object({
     .object({ bankName: z.string(), accountName: z.string(), lastDigits: z.string() })
     .nullable()
     .describe('Where the payout goes; with a repair, the wallet that gets what the repair doesn’t take'),
+  payeeRefusal: z
+    .string()
+    .describe(
+      'Why AutoX refused the account chosen last; empty where it did not, and once another is chosen',
+    ),
   repair: z
     .object({
       id: Id,

@@ -4,6 +4,10 @@ import type { StateOf } from '../../deal-engine/process.ts'
 
 /** A bank may still send a payment back for three days; the day after them ends the claim. */
 const partyPaidHours = 96
+/** A person compares the name of the account with the name that the holder gave. */
+export const payeeCheckHours = 24
+
+const open = ['reported', 'assessing'] as const
 
 /** Who decides: the insurer, by its port or through the operator. */
 const decides = { by: ['operator', 'system'], caused: true, onBehalfOf: 'insurer' } as const
@@ -67,6 +71,11 @@ export const insuranceClaim = deal({
       turn: 'operator',
       timers: [{ event: 'overdue', at: 'reviewBy' }],
     },
+    'payee-check': {
+      words: 'Account of the injured person being checked',
+      turn: 'operator',
+      timers: [{ event: 'payee-unchecked', hours: payeeCheckHours }],
+    },
     'paying-party': {
       words: 'Payment to the injured person on its way',
       timers: [{ event: 'unpaid', at: 'payBy' }],
@@ -123,47 +132,11 @@ export const insuranceClaim = deal({
     { from: 'party-asked', event: 'party-silent', by: ['system'], to: 'reported', effect: true },
 
     { from: 'reported', event: 'acknowledge', ...decides, to: 'assessing', effect: true, undecided: true },
-    {
-      from: ['reported', 'assessing'],
-      event: 'ask',
-      ...decides,
-      to: 'missing',
-      needs: 'reason',
-      effect: true,
-      undecided: true,
-    },
-    {
-      from: ['reported', 'assessing'],
-      event: 'approve',
-      ...decides,
-      to: 'approved',
-      needs: 'amount',
-      effect: true,
-    },
-    {
-      from: ['reported', 'assessing'],
-      event: 'refuse',
-      ...decides,
-      to: 'refused',
-      needs: 'reason',
-      effect: true,
-    },
-    {
-      from: ['reported', 'assessing'],
-      event: 'award',
-      ...decides,
-      to: 'awarded',
-      needs: 'amount',
-      effect: true,
-    },
-    {
-      from: ['reported', 'assessing'],
-      event: 'refuse-award',
-      ...decides,
-      to: 'not-awarded',
-      needs: 'reason',
-      effect: true,
-    },
+    { from: open, event: 'ask', ...decides, to: 'missing', needs: 'reason', effect: true, undecided: true },
+    { from: open, event: 'approve', ...decides, to: 'approved', needs: 'amount', effect: true },
+    { from: open, event: 'refuse', ...decides, to: 'refused', needs: 'reason', effect: true },
+    { from: open, event: 'award', ...decides, to: 'awarded', needs: 'amount', effect: true },
+    { from: open, event: 'refuse-award', ...decides, to: 'not-awarded', needs: 'reason', effect: true },
     { from: 'missing', event: 'send-more', by: ['claimant'], to: 'assessing', needs: 'fields', effect: true },
     { from: 'missing', event: 'unsent', by: ['system'], to: 'closed' },
     { from: 'missing', event: 'decide-without', by: ['system'], to: 'assessing', effect: true },
@@ -181,6 +154,26 @@ export const insuranceClaim = deal({
     { from: 'accepted', event: 'pay-out', ...pays, to: 'paid', effect: true },
 
     { from: 'awarded', event: 'party-chooses', ...injured, to: 'paying-party', effect: true },
+    // No word of the account’s name is in the name that the holder gave.
+    { from: 'awarded', event: 'payee-differs', ...injured, to: 'payee-check', effect: true },
+    {
+      from: 'payee-check',
+      event: 'allow-payee',
+      by: ['operator'],
+      to: 'paying-party',
+      needs: 'reason',
+      effect: true,
+    },
+    {
+      from: 'payee-check',
+      event: 'refuse-payee',
+      by: ['operator'],
+      to: 'awarded',
+      needs: 'reason',
+      undecided: true,
+      effect: true,
+    },
+    { from: 'payee-check', event: 'payee-unchecked', by: ['system'], to: 'payee-check' },
     {
       // Refused before the injured person’s refusals had a state of their own, it is theirs as well.
       from: ['awarded', 'not-awarded', 'refused'],

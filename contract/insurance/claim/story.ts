@@ -71,6 +71,7 @@ const stopped: readonly ClaimState[] = [
   'withdrawn',
   'uncollected',
 ]
+const accepted: readonly ClaimState[] = ['accepted', 'payee-check', 'paying-party']
 const decided: readonly ClaimState[] = ['approved', 'awarded', 'refused', 'not-awarded']
 
 /** What came where the payout would be accepted. */
@@ -101,6 +102,10 @@ export const insuranceClaimStory: Story = {
     'party-silent': 'No answer from the injured person',
     award: 'Payout offered to the injured person',
     'party-chooses': 'Accepted by the injured person',
+    'payee-differs': 'Accepted by the injured person; AutoX checks their account',
+    'allow-payee': 'Account checked and allowed',
+    'refuse-payee': 'Account refused; the injured person chooses another',
+    'payee-unchecked': 'Account not checked in time',
     'party-asks-review': 'Second review requested by the injured person',
     'keep-award': 'Second review: amount unchanged',
     'pay-party': 'Injured person paid',
@@ -131,7 +136,7 @@ export const insuranceClaimStory: Story = {
   stopped,
   stops: ({ state, history }) => {
     const been = new Set(history.map(({ to }) => to))
-    const isAccepted = been.has('accepted') || been.has('paying-party')
+    const isAccepted = accepted.some(each => been.has(each))
     return toStops(
       [
         ['Reported', true],

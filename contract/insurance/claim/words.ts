@@ -60,6 +60,13 @@ const now: Words['now'] = {
     },
   },
   'award-review': { claimant: secondReview },
+  'payee-check': {
+    claimant: {
+      title: 'Account being checked',
+      words:
+        'The injured person accepted. AutoX checks the account they chose before the insurer pays. There is nothing for you to do.',
+    },
+  },
   'paying-party': {
     claimant: { title: 'On its way to them', words: 'The insurer pays the injured person.' },
   },
@@ -135,6 +142,7 @@ export const insuranceClaimWords: Words = {
   tones: {
     unnamed: 'warn',
     awarded: 'good',
+    'payee-check': 'good',
     'paying-party': 'good',
     'party-paid': 'good',
     uncollected: 'warn',

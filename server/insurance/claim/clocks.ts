@@ -1,5 +1,6 @@
 // Deadlines of claim steps, by the terms of the reporting day.
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
+import { payeeCheckHours } from '#contract/insurance/claim/process.ts'
 import { claimClocksAt, injuredClocksAt } from '#contract/insurance/terms.ts'
 import type { ClaimRow } from './sql.ts'
 
@@ -34,6 +35,7 @@ const clocks: Partial<Record<ClaimRow['state'], { words: string; by: (row: Claim
   'award-review': looked,
   'party-asked': { words: 'Their answer by', by: partyBy },
   awarded: { words: 'To be collected by', by: claimBy },
+  'payee-check': { words: 'Account checked by', by: row => after(row.changed_at, payeeCheckHours) },
   'paying-party': { words: 'Payment by', by: payBy },
   accepted: { words: 'Payment by', by: payBy },
 }

@@ -7,8 +7,9 @@ import { findCoveringPolicy } from '#server/insurance/policy/reads.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { legalNameOf } from '#server/user/reads.ts'
 import { clockOf } from './clocks.ts'
-import { findParty } from './party-sql.ts'
+import { findParty, type PartyRow } from './party-sql.ts'
 import { payoutLimitOf } from './payout-limit.ts'
 import type { ClaimRow } from './sql.ts'
 
@@ -16,11 +17,26 @@ import type { ClaimRow } from './sql.ts'
 const noAnswer = ({ state }: ClaimRow): string =>
   state === 'unnamed' || state === 'party-asked' ? 'Not yet' : 'None by the deadline'
 
+/** Beside the name that the holder gave, for the comparison. The owner of a wallet chooses the name of a business, and not their own. */
+const payeeFacts = async (db: Query, row: ClaimRow, party: PartyRow): Promise<DeskFact[]> => {
+  if (party.account_number === null) return []
+  const account = `${party.account_name}, ${party.bank_name}, ending in ${party.account_number.slice(-4)}`
+  const owner = party.payee_user_id === null ? undefined : await legalNameOf(db, party.payee_user_id)
+  return [
+    ...fact('Account they chose', account),
+    ...(owner ? fact('Owner of the wallet', `${owner.firstName} ${owner.lastName}`) : []),
+    ...(row.state === 'payee-check'
+      ? fact('Compare', 'The account’s name shares no word with the injured person’s name')
+      : []),
+  ]
+}
+
 const partyFacts = async (db: Query, row: ClaimRow): Promise<DeskFact[]> => {
   const party = row.cause === 'to-others' ? await findParty(db, row.id) : undefined
   if (!party) return []
   return [
     ...fact('Injured person', party.name),
+    ...(await payeeFacts(db, row, party)),
     ...fact('Their plate', party.plate),
     ...fact('Their answer', party.answer === null ? noAnswer(row) : partyAnswers[party.answer]),
     ...fact('They say', party.words),

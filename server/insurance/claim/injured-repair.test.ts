@@ -29,6 +29,8 @@ let people = 0
 /** A repair in a state, and a claim for damage to its customer with the insurer's money set aside. */
 const awarded = async (state: RepairState, naira: number) => {
   const on = await repairAt(world, state)
+  // The name that the holder gives.
+  await world.db.run`update app_user set first_name = 'Bola' where id = ${on.customer.id}`
   await world.ask({ url: '/api/Sandbox/deposit', body: { amountKobo: 5_000_000 }, token: on.customer.token })
   const insured = await policyIn(world, { insurerId: await insurerIn(world) })
   people += 1

@@ -5,7 +5,7 @@ import { walletBankCode } from '#contract/reference/nuban.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { canTakeInsurerMoney, repairsOf } from '#server/repair/reads.ts'
 import { nameOf } from '#server/transfers/enquire-name.ts'
-import { allowedTo, type InjuredGround, linkedBy, takeStep } from './injured.ts'
+import { allowedTo, type InjuredGround, linkedBy, takePayee } from './injured.ts'
 import type { Linked } from './party-link.ts'
 import type { Payee } from './party-sql.ts'
 
@@ -39,6 +39,6 @@ export const chooseInjuredRepair = ({ key, find, rail }: InjuredGround) =>
     run: async ({ tx, user, now }, { body: { repairId } }, { linked, payee }) => {
       if (!(await canTakeInsurerMoney(tx, repairId, user.id)))
         failField('repairId', 'Choose one of your repairs that is quoted or in progress')
-      return takeStep(tx, linked, { event: 'party-chooses', input: payee, step: 'choose-payout', now })
+      return takePayee(tx, linked, { payee, now })
     },
   })

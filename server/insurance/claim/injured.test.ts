@@ -1,81 +1,24 @@
 // Damage to somebody else: the injured person answers, is paid, and nothing reaches the holder.
 import { expect, test } from 'vitest'
 import { wordsNow } from '#contract/deal-engine/deal-words.ts'
-import type { InjuredClaim } from '#contract/insurance/claim/injured.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { insuranceClaimWords } from '#contract/insurance/claim/words.ts'
 import { walletBankCode } from '#contract/reference/nuban.ts'
-import { balanceOf as inBooks, claimAccount, insurerAccount } from '#server/ledger/accounts.ts'
+import { insurerAccount } from '#server/ledger/accounts.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
-import { accident, newDamage, report } from '#server/testing/insurance/claims.ts'
-import { insurerIn, policyIn } from '#server/testing/insurance/insured.ts'
+import { accident } from '#server/testing/insurance/claims.ts'
+import { accountThat, injuredIn } from '#server/testing/insurance/injured.ts'
 import { reminders } from '#server/jobs.ts'
 import { remindOfTimers } from '#server/kernel/process/timers.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, type Person, personWith, signIn } from '#server/testing/world/people.ts'
-import { sandboxTo } from '#server/testing/world/transfers.ts'
-import type { SandboxBehaviour } from '#contract/transfers/sandbox-bank.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { factsAtDesk } from './desk-facts.ts'
-import { payPartiesDue } from './pay-party.ts'
 import type { ClaimRow } from './sql.ts'
 
 const world = await makeWorld()
 const { run, runAgain } = deskIn(world)
-const now = () => world.now().toISOString()
-const look = async ({ token }: Person, Id: string) =>
-  (await world.ask<InsuranceClaim>({ url: '/api/InsuranceClaim/get-claim', query: { Id }, token })).data
-const injured = <T = InjuredClaim>(name: string, body: object) =>
-  world.ask<T>({ url: `/api/InjuredPerson/${name}`, body })
-
-let people = 0
-/** Somebody of their own, as the holder names them. */
-const newParty = () => {
-  people += 1
-  return { ...newDamage().party, phone: `0803 555 ${1000 + people}`, email: `bola${people}@example.com` }
-}
-/** The link in the newest letter. */
-const tokenIn = async (email: string) => /#(\S+)/.exec((await world.mailTo(email))!.body)![1]!
-
-/** A claim for damage, reported and answered by nobody yet. */
-const damaged = async (more: object = {}) => {
-  const insured = await policyIn(world, { insurerId: await insurerIn(world) })
-  const party = newParty()
-  const body = { policyId: insured.policy.id, happenedAt: now(), ...newDamage(), party, ...more }
-  const { data: claim, ...rest } = await report(world, insured.holder, body)
-  if (!claim) throw new Error(JSON.stringify(rest))
-  await world.settle()
-  return { ...insured, party, claim, see: () => look(insured.holder, claim.id) }
-}
-const work = () =>
-  payPartiesDue({ db: world.db, clock: world.now, rail: world.bank.rail.name }, error => {
-    throw error
-  })
-/** The bank and the claims do what is due, each after the other. */
-const turn = async () => {
-  await work()
-  await world.settle()
-  await work()
-  await world.settle()
-}
-/** Confirmed and awarded, with the insurer's money there. */
-const awarded = async (naira = 85_000) => {
-  const on = await damaged()
-  const token = await tokenIn(on.party.email)
-  await injured('answer', { token, answer: 'confirmed' })
-  await run('insurance-claim settle', on.claim.id, 'award', String(naira), 'As both say')
-  const reference = `bank ref ${on.claim.id.slice(0, 8)}`
-  await run('insurers receive', on.insurerId, '1000000', reference, 'as the statement says')
-  await turn()
-  return { ...on, token, naira, wallet: await balanceOf(world, on.holder) }
-}
-const inClaim = (id: string) => inBooks(world.db, claimAccount(id)).catch(() => 0)
-const accountThat = (behaviour: SandboxBehaviour) => {
-  const { bankCode, accountNumber } = sandboxTo(behaviour)
-  return { bankCode, accountNumber }
-}
-const choose = (token: string, to: object, accountName: string) =>
-  injured('choose-payout', { token, ...to, accountName })
+const { newParty, look, injured, tokenIn, damaged, turn, awarded, inClaim, choose } = injuredIn(world)
 
 test('the injured person is written to, confirms, and the insurer has it only then', async () => {
   const { claim, party, see, holder } = await damaged()
@@ -104,7 +47,7 @@ test('the injured person is written to, confirms, and the insurer has it only th
 })
 
 test('paid into a bank account: the name is shown first, and the holder gets nothing', async () => {
-  const { claim, token, holder, wallet, see, naira } = await awarded()
+  const { claim, token, holder, wallet, see, naira } = await awarded(85_000, 'Musa Akin')
   expect(await inClaim(claim.id)).toBe(naira * 100)
   const account = accountThat('repeats')
   // In the name of the holder, Ada Demo.
@@ -139,7 +82,7 @@ test('paid into their wallet, and never into the holder’s', async () => {
     { field: 'accountNumber' },
   ])
   expect((await choose(token, own, 'Whoever')).errors).toMatchObject([{ field: 'accountNumber' }])
-  const bola = await personWith(world, 0)
+  const bola = await personWith(world, 0, { firstName: 'Bola' })
   const to = { bankCode: walletBankCode, accountNumber: await numberOf(bola) }
   const { data } = await injured<{ accountName: string }>('find-account', { token, ...to })
   expect(await choose(token, to, data.accountName)).toMatchObject({ status: 200 })
@@ -149,7 +92,7 @@ test('paid into their wallet, and never into the holder’s', async () => {
 })
 
 test('what a bank refuses, or sends back later, waits in the claim until they choose anew', async () => {
-  const { claim, token, holder, wallet, naira } = await awarded()
+  const { claim, token, holder, wallet, naira } = await awarded(85_000, 'Chidi Halima Akin')
   const refused = accountThat('refuses')
   const { data: named } = await injured<{ accountName: string }>('find-account', { token, ...refused })
   await choose(token, refused, named.accountName)

@@ -1,6 +1,7 @@
 // Claims as an injured person sees them through their link, and their steps.
 import { fail, failField } from '#contract/core/errors.ts'
 import { kobo } from '#contract/core/money.ts'
+import { nameWords } from '#contract/core/names.ts'
 import type { InjuredClaim, injured, injuredSteps } from '#contract/insurance/claim/injured.ts'
 import type { PartyAnswer } from '#contract/insurance/claim/kinds.ts'
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'
@@ -15,7 +16,7 @@ import { lockRow } from '#server/kernel/process/transition.ts'
 import { payableBanks } from '#server/transfers/banks.ts'
 import { countEnquiry, nameOf, type NamedAccount } from '#server/transfers/enquire-name.ts'
 import { legalNameOf } from '#server/user/reads.ts'
-import { isSameName } from '#server/wallet/compare-names.ts'
+import { isSameName, sharesName } from '#server/wallet/compare-names.ts'
 import type { FindWallet } from '#server/wallet/find-wallet.ts'
 import { findOwnersOfAccountNumber } from '#server/wallet/reads.ts'
 import { answerBy, clockOf } from './clocks.ts'
@@ -87,6 +88,7 @@ export const viewInjured = async (db: Query, linked: Linked): Promise<InjuredCla
             accountName: party.account_name!,
             lastDigits: party.account_number.slice(-4),
           },
+    payeeRefusal: party.payee_refusal,
     repair:
       party.repair_id === null
         ? null
@@ -161,7 +163,6 @@ export const listInjuredBanks = ({ key, rail }: InjuredGround) =>
   })
 
 const holders = 'This is the account of the driver who caused the damage. Enter your own'
-const wordsIn = (name: string) => new Set(name.toLocaleUpperCase('en').split(/[^\p{L}\p{M}]+/u))
 
 /** Whose account it is. Refuses BAD_INPUT for the holder's own, at a bank or with us. */
 const accountFor = async (
@@ -175,12 +176,31 @@ const accountFor = async (
   const isWallet = account.bankCode === walletBankCode
   const [userId = null] = isWallet ? await findOwnersOfAccountNumber(db, account.accountNumber) : []
   const { firstName, lastName } = await legalNameOf(db, row.claimant_id)
-  const names = wordsIn(named.accountName)
+  const names = new Set(nameWords(named.accountName))
   const isHolders = isWallet
     ? userId === row.claimant_id
-    : [...wordsIn(`${firstName} ${lastName}`)].every(word => word === '' || names.has(word))
+    : nameWords(`${firstName} ${lastName}`).every(word => names.has(word))
   if (isHolders) failField('accountNumber', holders)
   return { ...named, userId }
+}
+
+/**
+ * Pays to an account in the name that the holder gave; every other one waits for a person. Of a wallet the legal name counts,
+ * because its owner chooses the name of a business. A word of the holder’s own name proves nothing.
+ */
+export const takePayee = async (
+  tx: Tx,
+  linked: Linked,
+  { payee, now }: { payee: Payee; now: Date },
+): Promise<InjuredClaim> => {
+  const fullName = async (id: string): Promise<string> => {
+    const { firstName, lastName } = await legalNameOf(tx, id)
+    return `${firstName} ${lastName}`
+  }
+  const holder = await fullName(linked.row.claimant_id)
+  const owner = payee.userId === null ? payee.accountName : await fullName(payee.userId)
+  const event = sharesName(owner, linked.party.name, holder) ? 'party-chooses' : 'payee-differs'
+  return takeStep(tx, linked, { event, input: payee, step: 'choose-payout', now })
 }
 
 export const findInjuredAccount = (ground: InjuredGround) =>
@@ -199,6 +219,5 @@ export const chooseInjuredPayout = (ground: InjuredGround) =>
       const payee = await accountFor(ctx.db, ground, linked, { account, now: ctx.now })
       return isSameName(payee.accountName, accountName) ? { linked, payee } : fail('WRONG_NAME')
     },
-    run: ({ tx, now }, _, { linked, payee }) =>
-      takeStep(tx, linked, { event: 'party-chooses', input: payee, step: 'choose-payout', now }),
+    run: ({ tx, now }, _, { linked, payee }) => takePayee(tx, linked, { payee, now }),
   })

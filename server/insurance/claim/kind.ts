@@ -1,6 +1,6 @@
 // Deal kind of claims: one side, deadlines, payout from the insurer's account.
 import { insuranceClaimStory } from '#contract/insurance/claim/story.ts'
-import { formatNaira, kobo } from '#contract/core/money.ts'
+import { formatNaira, kobo, ZERO } from '#contract/core/money.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'
 import {
@@ -145,7 +145,10 @@ export const insuranceClaimKind = dealKind({
     inFull: 'claim on a policy of motor insurance',
     many: 'claims on policies',
     settling:
-      'what the insurer decides, and after it the person who looks again: acknowledge, ask (what is missing), approve with the amount, refuse, overturn with the amount, uphold; for damage to others award with the amount, refuse-award and keep-award',
+      'what the insurer decides, and after it the person who looks again: acknowledge, ask (what is missing), approve with the amount, refuse, overturn with the amount, uphold; for damage to others award with the amount, refuse-award and keep-award, and for an account in another name allow-payee and refuse-payee',
+    // What leaves for an account in another name takes as many operators as an award of so much.
+    atStake: ({ state, offered_kobo: offeredKobo }: Row) =>
+      state === 'payee-check' ? kobo(offeredKobo ?? 0) : ZERO,
     papers: (db, row: Row) => papersOfPolicy(db, row.policy_id, row.claimant_id),
     facts: factsAtDesk,
     records: recordsAtDesk,
@@ -214,6 +217,9 @@ export const insuranceClaimKind = dealKind({
     award: party.award,
     'keep-award': party.keepAward,
     'party-chooses': party.choose,
+    'payee-differs': party.chooseUnlike,
+    'allow-payee': party.allowPayee,
+    'refuse-payee': party.refusePayee,
     'party-asks-review': party.reviewForParty,
     unclaimed: party.unclaimed,
     'pay-party': party.payParty,

@@ -64,6 +64,10 @@ const partyNotices = {
     f => `${f.insurer} pays them where they choose. There is nothing for you to do.${reasonSuffix(f)}`,
   ),
   'party-chooses': {},
+  'payee-differs': {},
+  'allow-payee': {},
+  'refuse-payee': {},
+  'payee-unchecked': {},
   'party-asks-review': say(
     () => 'Second review',
     () => 'The injured person requested it. A different reviewer decides with a reason.',

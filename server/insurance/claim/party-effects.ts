@@ -145,11 +145,26 @@ export const withdraw = async (tx: Tx, step: Step): Promise<void> => {
 /** Refused for good: whoever was hurt is told as well. */
 export const tellRejected = (tx: Tx, { row }: Step): Promise<void> => tell(tx, row, 'rejected')
 
-export const choose = async (tx: Tx, { row, cause, now }: Step): Columns => {
+/** No name in common: it is kept, and paid once the desk allows it. */
+export const chooseUnlike = async (tx: Tx, { row, cause, now }: Step): Promise<void> => {
   const { id } = await partyOf(tx, row)
   await setPayee(tx, id, (cause.input ?? fail('NOT_NOW')) as Payee, now)
+}
+
+/** The time of the insurer to pay begins. */
+export const allowPayee = async (tx: Tx, { row, now }: Step): Columns => {
   await enqueue(tx, payPartyJob, { id: row.id })
   return { accepted_at: now }
+}
+
+export const choose = async (tx: Tx, step: Step): Columns => {
+  await chooseUnlike(tx, step)
+  return allowPayee(tx, step)
+}
+
+export const refusePayee = async (tx: Tx, { row, cause }: Step): Promise<void> => {
+  await clearPayee(tx, (await partyOf(tx, row)).id, cause.note ?? '')
+  await tell(tx, row, 'payee-refused')
 }
 
 export const reviewForParty = async (tx: Tx, { row, cause, now }: Step): Promise<void> => {

@@ -20,6 +20,8 @@ type Facts = {
   plate: string
   offered: string
   reason: string
+  /** Why the desk refused the account that they chose last. */
+  payeeRefusal: string
   toRepair: string
   toWallet: string
 }
@@ -82,6 +84,12 @@ const words = {
     text: ({ offered, row }) =>
       `${offered} came back and is waiting for you. Choose another account by ${lagosTime(claimBy(row))}.`,
   },
+  'payee-refused': {
+    sms: () => 'AutoX: we could not accept the account you chose. Choose another:',
+    subject: () => 'Choose another account for your payout',
+    text: ({ offered, row, payeeRefusal }) =>
+      `We checked the account you chose, and its name isn’t yours as the driver gave it. ${offered} is waiting for you. Open the link by ${lagosTime(claimBy(row))} and choose an account in your own name. What AutoX says about it:\n\n${quoteWords(payeeRefusal)}`,
+  },
   uncollected: {
     sms: () => 'AutoX: you chose no account in time. The money went back to the insurer:',
     subject: () => 'You chose no account in time',
@@ -120,6 +128,7 @@ export const tellParty =
       plate: policy.plate || policy.vehicleTitle,
       offered: formatNaira(kobo(row.offered_kobo ?? 0)),
       ...partsOf(row, party),
+      payeeRefusal: party.payee_refusal,
       reason: row.reason === '' ? '' : ` The reason:\n\n${quoteWords(row.reason)}`,
     }
     const { sms, subject, text }: Words = words[letter]

@@ -33,6 +33,8 @@ export type PartyRow = {
   repair_id: string | null
   to_repair_kobo: number
   chosen_at: Date | null
+  /** Why the desk refused the account chosen last. */
+  payee_refusal: string
   picture_changes: number
 }
 
@@ -72,17 +74,17 @@ export const setPayee = (tx: Tx, id: string, p: Payee, now: Date): Promise<numbe
   tx.run`
     update claim_party set bank_code = ${p.bankCode}, bank_name = ${p.bankName}, account_number = ${p.accountNumber},
       account_name = ${p.accountName}, payee_user_id = ${p.userId}, repair_id = ${p.repairId ?? null},
-      withdrawal_id = null, chosen_at = ${now}
+      withdrawal_id = null, chosen_at = ${now}, payee_refusal = ''
     where id = ${id}`
 
 export const setPartyWithdrawal = (tx: Tx, id: string, withdrawalId: string): Promise<number> =>
   tx.run`update claim_party set withdrawal_id = ${withdrawalId} where id = ${id}`
 
-/** The payment came back: they choose anew. */
-export const clearPayee = (tx: Tx, id: string): Promise<number> =>
+/** The payment came back, or the desk refused the account: they choose anew. */
+export const clearPayee = (tx: Tx, id: string, refusal = ''): Promise<number> =>
   tx.run`
     update claim_party set bank_code = null, bank_name = null, account_number = null, account_name = null,
-      payee_user_id = null, repair_id = null, withdrawal_id = null, chosen_at = null
+      payee_user_id = null, repair_id = null, withdrawal_id = null, chosen_at = null, payee_refusal = ${refusal}
     where id = ${id}`
 
 /** The part of a payout that a repair took. */
@@ -132,6 +134,7 @@ export const eraseParties = async (tx: Tx, userId: string): Promise<void> => {
   )
   await tx.run`
     update claim_party p set name = '', phone = '', email = '',
-      plate = case when c.offered_kobo is null or p.answer = 'denied' then '' else p.plate end, workshop = '', words = '', review_words = ''
+      plate = case when c.offered_kobo is null or p.answer = 'denied' then '' else p.plate end, workshop = '', words = '', review_words = '',
+      payee_refusal = ''
     from insurance_claim c where c.id = p.claim_id and p.claimant_id = ${userId}`
 }

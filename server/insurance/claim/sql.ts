@@ -118,7 +118,8 @@ export const listUnnamedClaims = (db: Query): Promise<{ id: string }[]> =>
 export const listWaitingClaims = (db: Query): Promise<ClaimRow[]> =>
   db.rows<ClaimRow>`
     select * from insurance_claim
-    where state in ('reported', 'assessing', 'review', 'amount-review', 'award-review', 'accepted', 'paying-party')
+    where state in ('reported', 'assessing', 'review', 'amount-review', 'award-review', 'payee-check',
+      'accepted', 'paying-party')
     order by changed_at, id limit 200`
 
 /** Erases a user's accident reports; claims and payments stay with the policy, and so does the plate of what was paid for, which is paid once. */

@@ -17,6 +17,7 @@ export const claimWorklist: Worklist = dealWorklist<ClaimState>(insuranceClaimKi
     review: 'to-decide',
     'amount-review': 'to-decide',
     'award-review': 'to-decide',
+    'payee-check': 'to-decide',
     // The injured person is waited for like a customer.
     unnamed: 'with-customer',
     'party-asked': 'with-customer',

@@ -95,7 +95,7 @@ export function PayoutForm(props: StepProps) {
             checked={!isRepair}
             onChange={() => setRepair(false)}
             label="To an account"
-            words="A bank account or an AutoX wallet, in your own name."
+            words="A bank account or an AutoX wallet in your own name. If its name differs from the one the driver gave us, a person checks it first."
           />
           <RadioCard
             name="payout"

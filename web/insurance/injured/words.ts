@@ -43,14 +43,27 @@ const statuses: Partial<Record<InjuredClaim['state'], (claim: InjuredClaim) => S
     words:
       'The insurer asked the driver for more. If nothing is sent, it decides without it. We write to you once it decides.',
   }),
-  awarded: claim => ({
-    title: `${amountOf(claim)} is offered to you`,
-    words:
-      'Choose where it is paid, or request a second review. After the time below it goes back to the insurer.',
-    tone: 'good',
-  }),
+  awarded: claim =>
+    claim.payeeRefusal === ''
+      ? {
+          title: `${amountOf(claim)} is offered to you`,
+          words:
+            'Choose where it is paid, or request a second review. After the time below it goes back to the insurer.',
+          tone: 'good',
+        }
+      : {
+          title: 'Choose another account',
+          words: `We couldn’t accept the account you chose: ${claim.payeeRefusal} ${amountOf(claim)} is still yours. After the time below it goes back to the insurer.`,
+          tone: 'warn',
+        },
   'award-review': () => review,
   review: () => review,
+  'payee-check': claim => ({
+    title: `${amountOf(claim)} waits for a check`,
+    words:
+      'The name of the account you chose differs from the name the driver gave us. A person at AutoX checks it, then it is paid. If we can’t accept the account, we write to you and you choose another here.',
+    tone: 'plain',
+  }),
   'paying-party': claim => ({
     title: `${amountOf(claim)} is on its way`,
     words: claim.repair
