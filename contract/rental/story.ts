@@ -311,7 +311,7 @@ export const acceptTerms = (rental: Rental): Terms => ({
   ],
   confirm: rental.paidAtContest ? 'Accept contested lines' : 'Accept claim',
   pin: true,
-  done: 'Closed. The rest is in your wallet.',
+  done: renterHas(rental, chargesOf(rental)) > 0 ? 'Closed. The rest is in your wallet.' : 'Closed.',
   look: 'main',
 })
 

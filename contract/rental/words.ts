@@ -14,7 +14,10 @@ const settledFor: Record<'renter' | 'owner', Words> = {
 
 export const endWords = {
   closed: {
-    renter: { title: 'Done', words: 'The rental is over. Your caution refund is in your wallet.' },
+    renter: {
+      title: 'Done',
+      words: 'The rental is over. What you paid and what you were refunded is below.',
+    },
     owner: { title: 'Paid', words: 'The rental is over. Your money is in your wallet.' },
   },
   upheld: settledFor,
@@ -33,7 +36,8 @@ export const endWords = {
       words: 'The days are free again. What you receive is below.',
     },
   },
-  'called-off': { renter: back, owner: { title: 'You cancelled', words: free } },
+  // By the owner, or since neither side came or the car was lost.
+  'called-off': { renter: back, owner: { title: 'Cancelled', words: `See below how it ended. ${free}` } },
   missed: {
     renter: { title: 'No-show', words: 'You did not come. Your refund is below.' },
     owner: { title: 'The renter did not come', words: 'Your share of the rent is below.' },

@@ -75,7 +75,7 @@ test('who was about to pay reads for what on the way through signing in, and com
   await expect(page.getByText(`You are about to pay for ${car.title}`)).toBeVisible()
   await expect(page.getByText('₦8,500,000.00')).toBeVisible()
   await typeSignIn(page, buyer)
-  await expect(page).toHaveURL(`/checkout/buy/${car.id}`)
+  await expect(page).toHaveURL(`/checkout/buy/${car.id}?Price=8500000`)
 })
 
 test('who signs in on a phone without room stays signed in within the tab, and reads so', async ({

@@ -129,7 +129,7 @@ test('a rental is made longer and shorter, each with its price, and called off b
   })
   await test.step('called off before its day by the owner: the renter reads why', async () => {
     await take(owners, 'Cancel the rental', 'Cancel the rental', 'The gearbox broke this morning')
-    await expect(heading(owners, 'You cancelled')).toBeVisible()
+    await expect(heading(owners, 'Cancelled')).toBeVisible()
     await expect(heading(renters, 'You were refunded')).toBeVisible()
     await expect(renters.getByText('The gearbox broke this morning').first()).toBeVisible()
     expect([await balanceOf(owner), await balanceOf(renter)]).toEqual([0, purse])

@@ -1,6 +1,6 @@
 // Paying for a car or a part: in the checkout, and on /w-payment/wallet/{name}/{id}/{price}/{isAccessory}.
 import { Suspense, use } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { userIdOf } from '../../session/keys.ts'
 import { ActHeader, whenSignedIn } from '../../app/in-checkout.tsx'
 import { WaitingPage } from '../../app/waiting-page.tsx'
@@ -43,7 +43,8 @@ function PayBody({ request, inAddress }: Body) {
 export default function Pay({ loaderData, params }: Route.ComponentProps) {
   const { car, part } = loaderData
   const { id } = params
-  const price = 'price' in params ? params.price : undefined
+  const [search] = useSearchParams()
+  const price = 'price' in params ? params.price : (search.get('Price') ?? undefined)
   const back = part
     ? { words: 'Back to part', to: partAddress(id) }
     : { words: 'Back to car', to: `/marketplace/${id}` }

@@ -24,6 +24,7 @@ import { VerifyFirst } from '../../checkout/pay/verify-first.tsx'
 import { WalletSection } from '../../checkout/pay/wallet-section.tsx'
 import { LicenceFirst, missingLicence } from './licence-first.tsx'
 import type { RentData } from './load-rent.ts'
+import { standOf } from '#contract/dealers/stand-words.ts'
 import { TripChoice } from './trip-choice.tsx'
 import { useRenting } from './use-renting.ts'
 import { hoursIn } from '#contract/deal-engine/deal.ts'
@@ -155,6 +156,7 @@ export function RentForm(props: Props) {
               {...{ terms, choose, quote, refusal }}
               trip={rentWish.trip}
               days={rentWish.noOfDays}
+              place={car.branch ? standOf(car) : undefined}
               address={{ typed: form.typed, type: form.type, problem: form.addressProblem }}
             />
           </fieldset>

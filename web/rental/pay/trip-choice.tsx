@@ -22,6 +22,8 @@ type Props = {
   quote: TripQuote | undefined
   refusal: CallError | undefined
   address: { typed: string; type: (address: string) => void; problem: string | undefined }
+  /** The branch where the car is, if any. */
+  place: string | undefined
 }
 
 const problemOf = (refusal: CallError | undefined, field: string): string | undefined =>
@@ -85,7 +87,7 @@ const Use = ({ terms, trip, choose, quote, refusal }: Props) => {
       )}
       {zones.length > 1 && (
         <SelectField
-          label="Where you drive"
+          label="Where you go"
           value={trip.Zone ?? 'city'}
           onChange={({ target }) => choose({ ...trip, Zone: zones.find(each => each === target.value) })}
           error={problemOf(refusal, 'Zone')}
@@ -114,20 +116,27 @@ const Use = ({ terms, trip, choose, quote, refusal }: Props) => {
   )
 }
 
-const Bringing = ({ terms, trip, choose, address }: Props) =>
-  terms.deliveryKobo !== null && (
+const ways = {
+  'self-drive': { legend: 'Delivery or pick-up', fetch: 'I pick it up', bring: 'Deliver to me' },
+  chauffeur: { legend: 'Where the trip begins', fetch: 'I come to the car', bring: 'The car comes to me' },
+} as const
+
+const Bringing = ({ terms, trip, choose, address, place }: Props) => {
+  const { legend, fetch, bring } = ways[trip.Driver ?? terms.drivers[0] ?? 'self-drive']
+  if (terms.deliveryKobo === null) return null
+  return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-semibold">Delivery or pick-up</legend>
+      <legend className="mb-2 font-semibold">{legend}</legend>
       <RadioCard
         name="delivered"
-        label="I pick it up"
-        words="Agree the place by phone."
+        label={fetch}
+        words={place ? `At ${place}.` : 'Agree the place by phone.'}
         checked={!trip.Delivered}
         onChange={() => choose({ ...trip, Delivered: undefined })}
       />
       <RadioCard
         name="delivered"
-        label="Deliver to me"
+        label={bring}
         words={`And collect it, for ${formatNaira(terms.deliveryKobo)}.`}
         checked={trip.Delivered === true}
         onChange={() => choose({ ...trip, Delivered: true })}
@@ -146,6 +155,7 @@ const Bringing = ({ terms, trip, choose, address }: Props) =>
       )}
     </fieldset>
   )
+}
 
 export const TripChoice = (props: Props) => (
   <section className="grid gap-4">
