@@ -7,7 +7,8 @@ import { acceptTerms } from '#contract/finance/agreement/story.ts'
 import { agreementWords } from '#contract/finance/agreement/words.ts'
 import { messages } from '#contract/core/messages.ts'
 import { reasonProblem } from '#contract/core/reason.ts'
-import { api, newKey } from '../client/api.ts'
+import { api } from '../client/api.ts'
+import { useKeyed } from '../client/send-keyed.ts'
 import { useRefresh } from '../client/use-refresh.ts'
 import { Happens } from '../deal-engine/consequences.tsx'
 import { useSend } from '../forms/use-send.ts'
@@ -33,14 +34,16 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 type Answering = { card: AgreementCard; done: () => void }
 
 function useAnswer({ card: { id }, done }: Answering) {
-  const [key, setKey] = useState(newKey)
+  const once = useKeyed()
   const { problems, refusal, forget, send } = useSend()
   const answer = async (status: 'accepted' | 'rejected', reason = '') => {
     const body = { agreementId: id, status, reason }
     const words =
       status === 'accepted' ? 'Accepted. Describe the car next.' : 'Rejected. We notified the applicant.'
-    const result = await send(api.agreements.attend({ key, body }), words)
-    setKey(newKey())
+    const result = await send(
+      once(key => api.agreements.attend({ key, body })),
+      words,
+    )
     if (result) done()
   }
   return { answer, problems, refusal, forget }

@@ -7,7 +7,8 @@ import { type TollKind, tollWords } from '#contract/rental/claim/tolls.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { Rental } from '#contract/rental/fields.ts'
 import { momentOf } from '#contract/repair/opening-hours/days.ts'
-import { api, newKey } from '../client/api.ts'
+import { api } from '../client/api.ts'
+import { useKeyed } from '../client/send-keyed.ts'
 import { useSend } from '../forms/use-send.ts'
 import { useSmallFiles } from '../session/shrink-files.ts'
 import { Button } from '../ui/button.tsx'
@@ -41,7 +42,7 @@ function useToll({ id, tolls }: Rental) {
     amountKobo: undefined,
   })
   const [missing, setMissing] = useState<Faults>({})
-  const [key, setKey] = useState(newKey)
+  const once = useKeyed()
   const [uploadedBytes, setUploadedBytes] = useState<number>()
   const { problems, refusal, send } = useSend()
   const claim = async () => {
@@ -52,10 +53,9 @@ function useToll({ id, tolls }: Rental) {
     const Notice = await notice.ready()
     setUploadedBytes(0)
     const body = { rentalId: id, kind, happenedAt: momentOf(day, time).toISOString(), amountKobo, Notice }
-    const request = api.rentalClaims.claimToll({ body, key, onProgress: setUploadedBytes })
+    const request = once(key => api.rentalClaims.claimToll({ body, key, onProgress: setUploadedBytes }))
     const answer = await send(request, 'Claimed. We notified the renter.')
     setUploadedBytes(undefined)
-    setKey(newKey())
     if (answer) await navigate(`/bookings/rental-claims/${answer.id}`)
   }
   const put = (next: Partial<Filled>) => setFilled(before => ({ ...before, ...next }))

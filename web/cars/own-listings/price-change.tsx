@@ -4,7 +4,8 @@ import type { CallError } from '#contract/core/call.ts'
 import type { OwnCar } from '#contract/cars/listings.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'
-import { api, newKey } from '../../client/api.ts'
+import { api } from '../../client/api.ts'
+import { useKeyed } from '../../client/send-keyed.ts'
 import { Button } from '../../ui/button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
@@ -39,7 +40,7 @@ function useCar(id: string) {
 }
 
 function useSave(car: OwnCar, saved: () => void) {
-  const [key, setKey] = useState(newKey)
+  const once = useKeyed()
   const [error, setError] = useState<CallError>()
   const save = async (draft: Draft) => {
     setError(undefined)
@@ -47,11 +48,8 @@ function useSave(car: OwnCar, saved: () => void) {
     // The least that the seller wants to hear of stays, unless the price falls below it.
     const { LeastOfferKobo: _stays, ...rest } = toSend(draft) as Sendable
     const body = { ...rest, id: car.id, version: car.version, KeepDocuments }
-    const answer = await api.listings.edit({ key, body })
-    if (answer.error) {
-      setKey(newKey())
-      return setError(answer.error)
-    }
+    const answer = await once(key => api.listings.edit({ key, body }))
+    if (!answer.data) return setError(answer.error)
     sayGood(
       answer.data.state === 'in-review'
         ? 'Saved. AutoX will review it before buyers see it again.'

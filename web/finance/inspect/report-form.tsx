@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { filesRuleOf } from '#contract/core/call.ts'
 import { type Agreement, ReportForm as Form } from '#contract/finance/agreement/fields.ts'
-import { api, newKey } from '../../client/api.ts'
+import { api } from '../../client/api.ts'
+import { useKeyed } from '../../client/send-keyed.ts'
 import { useSend } from '../../forms/use-send.ts'
 import { UploadField } from '../../uploads/upload-field.tsx'
 import { useSmallFiles } from '../../session/shrink-files.ts'
@@ -41,7 +42,7 @@ function useHandIn({ agreement, answered, onDone }: Props) {
   const { id, version } = agreement
   const { values, put, forget } = useDrafted(`finance-report:${id}`, { odometer: '', words: '' })
   const chosen = useSmallFiles(reportEdgePx)
-  const [key, setKey] = useState(newKey)
+  const once = useKeyed()
   const [fault, setFault] = useState<string>()
   const [uploadedBytes, setUploadedBytes] = useState<number>()
   const navigate = useNavigate()
@@ -58,10 +59,9 @@ function useHandIn({ agreement, answered, onDone }: Props) {
       DocumentBase64: await chosen.ready(),
     }
     setUploadedBytes(0)
-    const request = api.agreements.submitReport({ key, body, onProgress: setUploadedBytes })
+    const request = once(key => api.agreements.submitReport({ key, body, onProgress: setUploadedBytes }))
     const result = await send(request, 'Submitted. The lender is reviewing it.')
     setUploadedBytes(undefined)
-    setKey(newKey())
     if (!result) return
     forget()
     onDone()

@@ -1,7 +1,7 @@
 // Hands in a car's documents, held until every instalment is paid.
 import { useState } from 'react'
 import type { FilesRule } from '#contract/core/call.ts'
-import { newKey } from '../../client/api.ts'
+import { useKeyed } from '../../client/send-keyed.ts'
 import { useSend } from '../../forms/use-send.ts'
 import { UploadField } from '../../uploads/upload-field.tsx'
 import { useSmallFiles } from '../../session/shrink-files.ts'
@@ -27,7 +27,7 @@ type Props = StepCallbacks & {
 export function HeldPapersForm({ rule, papersIn, hint, withCar, done, handIn, onMoved, onBusy }: Props) {
   const chosen = useSmallFiles(paperEdgePx)
   const carried = useSmallFiles(paperEdgePx)
-  const [key, setKey] = useState(newKey)
+  const once = useKeyed()
   const [missing, setMissing] = useState<string>()
   const [uploadedBytes, setUploadedBytes] = useState<number>()
   const { problems, refusal, send } = useSend()
@@ -41,12 +41,11 @@ export function HeldPapersForm({ rule, papersIn, hint, withCar, done, handIn, on
     const [papers, carriedPapers] = [await chosen.ready(), await carried.ready()]
     setUploadedBytes(0)
     const result = await send(
-      handIn({ key, papers, withCar: carriedPapers, onProgress: setUploadedBytes }),
+      once(key => handIn({ key, papers, withCar: carriedPapers, onProgress: setUploadedBytes })),
       done,
     )
     setUploadedBytes(undefined)
     onBusy(false)
-    setKey(newKey())
     if (result) onMoved()
   }
   return (

@@ -6,7 +6,8 @@ import { type Report, reportLimits } from '#contract/inspection/report-shape.ts'
 import type { Inspection } from '#contract/inspection/shape.ts'
 import type { Checklist, Group } from '#contract/inspection/checklist/checklist.ts'
 import { cleanCode } from '#contract/core/clean-typing.ts'
-import { api, newKey } from '../../client/api.ts'
+import { api } from '../../client/api.ts'
+import { useKeyed } from '../../client/send-keyed.ts'
 import { startOf } from '../../uploads/use-uploads.ts'
 import type { Start } from '../../uploads/upload-queue.ts'
 import { draftKey, readDraft } from '../../session/drafts.ts'
@@ -166,21 +167,17 @@ const SavedLine = ({ form }: { form: Form }) => {
 /** Handing in: what is left is sent first; what is missing is named. */
 function useHandIn({ deal }: FormProps, form: Form) {
   const navigate = useNavigate()
-  const [key, setKey] = useState(newKey)
+  const once = useKeyed()
   const [missing, setMissing] = useState<CallError>()
   const handIn = async () => {
     setMissing(undefined)
     const unsent = await form.sendAll()
     if (unsent) return setMissing(unsent)
-    const { error } = await api.inspections.report({
-      key,
-      body: { inspectionId: deal.id, version: deal.version },
-    })
+    const { error } = await once(key =>
+      api.inspections.report({ key, body: { inspectionId: deal.id, version: deal.version } }),
+    )
     if (error?.name === 'CHANGED_MEANWHILE') return void navigate(0)
-    if (error) {
-      setKey(newKey())
-      return setMissing(error)
-    }
+    if (error) return setMissing(error)
     form.drop()
     announce('Submitted. We’ve notified the buyer.')
     return void navigate(`/bookings/inspections/${deal.id}`, { replace: true })
