@@ -26,6 +26,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // A failure is told in full at the end of a run, where no difference is printed beside it.
     chaiConfig: { truncateThreshold: 1_000 },
     env: { TZ: 'UTC' },

@@ -18,7 +18,7 @@ const before = ['hash-cheaply.ts', 'recur-often.ts', 'reuse-drawings.ts'].flatMa
   '--import',
   pathToFileURL(join(root, 'server', 'testing', name)).href,
 ])
-const readyMsMax = 240_000
+const readyMsMax = 300_000
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')

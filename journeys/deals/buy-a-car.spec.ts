@@ -95,9 +95,7 @@ test('a car is offered, found on the market, paid for, handed over, and the mone
 
   await test.step('the buyer is content, and both see where the money went', async () => {
     // The page has followed the handover by itself.
-    await expect(buyers.getByRole('button', { name: 'Release payment' })).toBeVisible({
-      timeout: 15_000,
-    })
+    await expect(buyers.getByRole('button', { name: 'Release payment' })).toBeVisible()
     await expect(buyers.getByText('Delivered to:')).toBeVisible()
     await paySeller(buyers)
     await expect(buyers.getByRole('heading', { name: 'The car is yours' })).toBeVisible()

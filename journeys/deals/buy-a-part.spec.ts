@@ -43,7 +43,7 @@ test('two pieces are bought by the keyboard alone, and what they cost together i
   await page.keyboard.press('Enter')
   await pay.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByLabel('Your wallet PIN')).toBeFocused()
   await page.keyboard.type('8305')
   for (let tabs = 0; tabs < 20; tabs++) {
     if (await payButton(page).evaluate(button => button === document.activeElement)) break

@@ -117,7 +117,6 @@ test('a quote that changed elsewhere is not written over, nor by a draft that wa
   await step(on.workshop, on.id, 'quote', { jobs, words: '', readyBy: inTwoDays() })
   // Its page has heard of it, or not yet: what was typed is about the quote as it was.
   await loadAgain(page)
-  await page.waitForTimeout(1_500)
   await page.getByRole('button', { name: 'Send quote' }).press('Enter')
   await expect(page.getByText(/changed while you were looking at it/)).toBeVisible()
   expect((await repairOf(on.workshop, on.id)).jobs).toMatchObject([{ labourKobo: 12_000_00 }])

@@ -113,8 +113,8 @@ test('who ticks filters with script running is told how many cars that finds, se
   await expect(async () => {
     await page.locator('footer').scrollIntoViewIfNeeded()
     const more = page.getByRole('button', { name: 'Show more' })
-    if (await more.isVisible()) await more.click({ timeout: 500 })
-    await expect(page.getByText(`That’s all: ${promised} cars.`)).toBeVisible({ timeout: 500 })
+    if (await more.isVisible()) await more.click({ timeout: 3_000 })
+    await expect(page.getByText(`That’s all: ${promised} cars.`)).toBeVisible({ timeout: 3_000 })
   }).toPass()
   expect(await cards(page).count()).toBe(promised)
   expect(broken).toEqual([])
@@ -133,7 +133,7 @@ test('the list goes on near its end, and going back finds it where it was left',
   expect(await cards(page).count()).toBe(12)
   const car = cards(page).nth(30)
   await expect(async () => {
-    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded({ timeout: 500 })
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded({ timeout: 3_000 })
     expect(await cards(page).count()).toBeGreaterThan(36)
   }).toPass()
   // Wherever the list stands, the bar at the foot covers half of some control.
@@ -175,7 +175,7 @@ test('a full reload keeps the place in the list, so do going on and back, and wh
   await page.getByRole('button', { name: 'Light or dark' }).click()
   const car = cards(page).nth(30)
   await expect(async () => {
-    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded({ timeout: 500 })
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded({ timeout: 3_000 })
     expect(await cards(page).count()).toBeGreaterThan(36)
   }).toPass()
   const title = (await car.locator('h3').textContent())!

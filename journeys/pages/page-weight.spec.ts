@@ -5,6 +5,8 @@ import { test } from '../steps/journey.ts'
 import { expectLight } from '../steps/weigh.ts'
 
 const carsPath = '/api/Car/get-Cars'
+// No journey offers one, so that none takes it off the market meanwhile.
+const lexusesPath = `${carsPath}?Make=Lexus`
 const partsPath = '/api/Accessory/get-Accessories'
 const dealersPath = '/users'
 const workshopsPath = '/api/Workshop/get-workshops'
@@ -16,9 +18,9 @@ const pages: { path: string; idOf?: string; status?: number }[] = [
   { path: '/marketplace?Make=Toyota&ForSale=true&Condition=tokunbo&PriceTo=30000000&Sort=price-low' },
   { path: '/marketplace?Make=Toyota' },
   { path: '/marketplace?State=Lagos&ForSale=true' },
-  { path: '/marketplace/compare?Ids=:id', idOf: carsPath },
-  { path: '/marketplace/:id', idOf: carsPath },
-  { path: '/marketplace/:id/in-full', idOf: carsPath },
+  { path: '/marketplace/compare?Ids=:id', idOf: lexusesPath },
+  { path: '/marketplace/:id', idOf: lexusesPath },
+  { path: '/marketplace/:id/in-full', idOf: lexusesPath },
   { path: '/marketplace/spareparts' },
   { path: '/marketplace/spareparts?Make=Toyota&InStock=true&Sort=price-low' },
   { path: '/marketplace/spareparts/:id', idOf: partsPath },
@@ -28,7 +30,7 @@ const pages: { path: string; idOf?: string; status?: number }[] = [
   { path: '/marketplace/workshops/:id', idOf: workshopsPath },
   { path: '/marketplace/testdrive' },
   { path: '/marketplace/sellers/:id', idOf: dealersPath },
-  { path: '/marketplace/:id/ratings', idOf: carsPath },
+  { path: '/marketplace/:id/ratings', idOf: lexusesPath },
   { path: '/marketplace/spareparts/:id/ratings', idOf: partsPath },
   { path: '/receipt/nonsense' },
   { path: '/certificate' },
@@ -40,7 +42,7 @@ const pages: { path: string; idOf?: string; status?: number }[] = [
   { path: '/complaints' },
   { path: '/fees' },
   { path: '/finance/check' },
-  { path: '/finance/check?CarId=:id', idOf: carsPath },
+  { path: '/finance/check?CarId=:id', idOf: lexusesPath },
   { path: '/about' },
   { path: '/help' },
   { path: '/help?q=withdrawl pending' },

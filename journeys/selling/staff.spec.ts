@@ -83,7 +83,7 @@ test('a dealer invites somebody who lists a car, pauses another and answers for 
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove Ada Eze' }).click()
   await expect(owner.getByText('No team members yet')).toBeVisible()
   // The open page hears it.
-  await expect(page.getByText('You no longer act for Musa Motors')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('You no longer act for Musa Motors')).toBeVisible()
   await leadTo(page, '/account/wallet')
   await expect(heading(page, 'Wallet')).toBeVisible()
 })

@@ -22,7 +22,7 @@ const change = async (page: Page, part: string, label: string, to: string) => {
   await page.getByLabel(label, { exact: true }).fill(to)
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
-const saved = (page: Page) => expect(page).not.toHaveURL(/edit/, { timeout: 15_000 })
+const saved = (page: Page) => expect(page).not.toHaveURL(/edit/)
 
 test('pictures, papers and words that were changed in another tab stay changed when this one is saved', async ({
   browser,

@@ -36,7 +36,7 @@ export async function fillDetails(page: Page): Promise<void> {
 export async function fillPictures(page: Page, shouldWait = false): Promise<void> {
   const pictures = [await pictureFile('front.jpg', 2_400), await pictureFile('inside.jpg')]
   await page.getByLabel('Pictures', { exact: true }).setInputFiles(pictures)
-  if (shouldWait) await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 20_000 })
+  if (shouldWait) await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 60_000 })
   await nextTo(page, 'Documents')
 }
 

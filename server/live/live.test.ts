@@ -4,6 +4,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import { makeApp } from '#server/app.ts'
 import { suspendUser } from '#server/user/suspend.ts'
+import { announce } from '#server/kernel/db/announcements.ts'
 import { connect } from '#server/kernel/db/db.ts'
 import { listen } from '#server/kernel/db/listen.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
@@ -27,9 +28,18 @@ const processOf = async (wishes: Parameters<typeof openStreams>[0] = {}) => {
   const parts = { ...world.parts, live, again: new Map() }
   const { app } = await makeApp({ ...parts, http: { logger: false, callsPerMinuteMax: 1_000 } })
   const listener = liveListener(live)
-  const line = Promise.withResolvers<void>()
-  const listening = listen(url, [{ ...listener, back: () => (listener.back(), line.resolve()) }])
+  const [line, before] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const listening = listen(url, [
+    {
+      ...listener,
+      onMessage: words => (words === 'all-before' ? before.resolve() : listener.onMessage(words)),
+      back: () => (listener.back(), line.resolve()),
+    },
+  ])
   await Promise.all([app.listen({ port: 0, host: '127.0.0.1' }), line.promise])
+  // What was announced earlier is heard before this.
+  await db.inTx(async tx => announce(tx, 'live', 'all-before'))
+  await before.promise
   const close = async () => {
     await app.close()
     await listening.stop()
@@ -298,7 +308,6 @@ test('words for very many people go in several announcements, and a topic holds 
 })
 
 test('a notice, and marking it as read, are words for its owner', async () => {
-  // Who comes has a notice already: a process that listened before may tell it late.
   const who = await someone()
   const { app } = await processOf()
   const mine = await streamOf(app, who.token)

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Employers } from '#contract/staff/staff.ts'
 import { suspendUser, restoreUser } from '#server/user/suspend.ts'
+import { waitForLockWaiter } from '#server/testing/world/at-once.ts'
 import { downloadOf } from '#server/testing/world/download.ts'
 import { makeOffer } from '#server/testing/deals/offers.ts'
 import { offerCar, password, type Person, personWith } from '#server/testing/world/people.ts'
@@ -101,15 +102,7 @@ test('an act that was asked for before the removal and comes after it is not don
     await removed
   })
   const late = post(bola, '/api/Car/pause-car', { id, version: 1 }, dealer.id)
-  await expect
-    .poll(
-      async () =>
-        (
-          await world.db.one<{ n: number }>`
-      select count(*) as n from pg_locks where not granted`
-        ).n,
-    )
-    .toBeGreaterThan(0)
+  await waitForLockWaiter(world.db)
   go()
   await removing
   expect(await late).toMatchObject({ status: 403, code: '65' })

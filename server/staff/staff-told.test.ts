@@ -6,6 +6,7 @@ import { tellUnread } from '#server/conversations/notify-unread.ts'
 import { mailStaff } from '#server/notices/mail-staff.ts'
 import { restoreUser, suspendUser } from '#server/user/suspend.ts'
 import { makeOffer } from '#server/testing/deals/offers.ts'
+import { waitForLockWaiter } from '#server/testing/world/at-once.ts'
 import { offerCar, type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { withStaff } from './notify-staff.ts'
@@ -129,9 +130,7 @@ test('whoever is removed has nothing of it left, also where it was being written
     await removed
   })
   const offering = makeOffer(world, buyer, car.id)
-  const waiting = () =>
-    world.db.one<{ n: number }>`select count(*) as n from pg_locks where not granted`.then(({ n }) => n)
-  await expect.poll(waiting).toBeGreaterThan(0)
+  await waitForLockWaiter(world.db)
   go()
   await removing
   expect((await offering).status).toBe(200)

@@ -66,7 +66,10 @@ const likesOf = async (hash: string, at = db) =>
   (await findLikePictures(at, [hash])).filter(each => each !== hash)
 
 const waits = async () =>
-  (await db.rows`select from pg_locks where not granted and locktype = 'transactionid'`).length
+  (
+    await db.rows`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'transactionid'`
+  ).length
 
 test(
   'prints that differ in up to five bits of their shape always find each other, as a whole, a part and a mirror image',

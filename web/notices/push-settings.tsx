@@ -1,5 +1,5 @@
 // Push settings: this device's state, and quiet hours.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Data } from '#contract/core/call.ts'
 import type { push } from '#contract/notices/push.ts'
 import { api } from '../client/api.ts'
@@ -48,12 +48,22 @@ const HourSelect = ({ label, value, onHour }: Hour) => (
 
 function QuietHours({ start }: { start: State['quietHours'] }) {
   const [quietHours, setQuietHours] = useState(start)
-  const change = async (next: State['quietHours']) => {
-    setQuietHours(next)
+  const stored = useRef(start)
+  const storing = useRef<Promise<void>>(undefined)
+  // One after the other, so that the last choice is the one that stays.
+  const store = async (next: State['quietHours'], before: Promise<void> | undefined) => {
+    await before
     const { error } = await api.push.setQuietHours({ body: next })
-    if (!error) return
-    setQuietHours(quietHours)
+    if (!error) {
+      stored.current = next
+      return
+    }
+    setQuietHours(now => (now === next ? stored.current : now))
     sayBad(messageOf(error))
+  }
+  const change = (next: State['quietHours']) => {
+    setQuietHours(next)
+    storing.current = store(next, storing.current)
   }
   const about =
     quietHours.from === quietHours.until
@@ -64,15 +74,11 @@ function QuietHours({ start }: { start: State['quietHours'] }) {
       <h3 className="font-semibold">Quiet hours</h3>
       <p className="mt-0.5 text-sm text-soft">{about}</p>
       <div className="mt-3 grid max-w-sm two-up gap-4">
-        <HourSelect
-          label="From"
-          value={quietHours.from}
-          onHour={from => void change({ ...quietHours, from })}
-        />
+        <HourSelect label="From" value={quietHours.from} onHour={from => change({ ...quietHours, from })} />
         <HourSelect
           label="Until"
           value={quietHours.until}
-          onHour={until => void change({ ...quietHours, until })}
+          onHour={until => change({ ...quietHours, until })}
         />
       </div>
     </div>

@@ -69,7 +69,7 @@ test('a day that another process closed meanwhile is left as it closed it', asyn
         select from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`
       expect(waiting).toHaveLength(1)
-    })
+    }, 20_000)
     await closeDay(tx, day)
     await tx.run`insert into owner_day (owner_id, day, saves) values (${ada.id}, ${day}, 7)`
     return { late }

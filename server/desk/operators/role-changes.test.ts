@@ -124,7 +124,7 @@ test('a role taken in the middle of a decision: it is refused, and nothing is ha
   await taking.query('begin')
   await taking.query('delete from operator_role where operator_id = $1', [eve.id])
   const answer = suspend()
-  const waits = `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and query like '%operator_role%'`
+  const waits = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%operator_role%'`
   await expect.poll(async () => (await world.db.pool.query(waits)).rows[0]).toEqual({ count: 1 })
   await taking.query('commit')
   taking.release()

@@ -104,7 +104,7 @@ test('sixty registrations that withhold their last bytes hold no more of the dis
   expect(await bytesOnDisk()).toBeLessThanOrEqual(bounds.openAddress.bytes)
   for (const each of waiting) each.finish()
   expect(await Promise.all(waiting.map(each => each.status))).toEqual([200, 200])
-  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]))
+  await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: 20_000 })
   const next = begin()
   next.finish()
   expect(await next.status).toBe(200)
@@ -165,11 +165,11 @@ test('a person, and an address of people who are signed in, have so many forms o
 test('what is withheld from an open call is let go soon, with its place, while who is signed in has time', async () => {
   const { begin, folder } = await open({
     openAddress: { forms: 1, bytes: formBytes },
-    open: { wholeMs: 60_000, silentMs: 100 },
+    open: { wholeMs: 60_000, silentMs: 1_000 },
   })
   const [stranger, ada] = [begin(), begin({ as: 'ada' })]
   expect(await stranger.status).toBe(400)
-  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1))
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), { timeout: 20_000 })
   const next = begin()
   next.finish()
   expect(await next.status).toBe(200)

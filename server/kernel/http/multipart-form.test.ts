@@ -200,7 +200,7 @@ const sendRaw = (body: string, { length = body.length, end = true, path = '/' } 
     )
     socket.write(body, () => {
       if (!end)
-        vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1)).then(
+        vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), { timeout: 20_000 }).then(
           () => socket.destroy(),
           () => socket.destroy(),
         )

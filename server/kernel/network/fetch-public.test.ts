@@ -18,11 +18,15 @@ const open = (address: string, { signal }: { signal: AbortSignal }) => {
   const headers = { host: hostname }
   return responseTo(request({ port, host: '127.0.0.1', path: pathname, headers, signal, agent: false }))
 }
-const fetchFile = (address: string, signal = new AbortController().signal) =>
-  publicFetcher({ bytesMax: 1_000_000, timeoutMs: 500, open })(address, signal)
-const withAnswer = (listener: RequestListener, address = 'https://pictures.example/a.jpg') => {
+const fetchFile = (address: string, signal = new AbortController().signal, timeoutMs = 20_000) =>
+  publicFetcher({ bytesMax: 1_000_000, timeoutMs, open })(address, signal)
+const withAnswer = (
+  listener: RequestListener,
+  address = 'https://pictures.example/a.jpg',
+  timeoutMs?: number,
+) => {
   answer = listener
-  return fetchFile(address)
+  return fetchFile(address, undefined, timeoutMs)
 }
 
 test.each([
@@ -97,7 +101,7 @@ test('a server that says nothing, or only drips, takes no longer than allowed', 
     response.on('close', () => clearInterval(timer))
   }
   for (const slow of [() => undefined, drip])
-    expect((await withAnswer(slow)).problem).toBe('The server of this address took too long.')
+    expect((await withAnswer(slow, undefined, 500)).problem).toBe('The server of this address took too long.')
   expect((await fetchFile('https://pictures.example/a.jpg', AbortSignal.abort())).problem).toContain(
     'too long',
   )

@@ -51,7 +51,7 @@ test('what arrives while it is being forgotten has its files afterwards', async 
       where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`
     expect(onKept.mock.calls.length + waiting).toBe(1)
-  })
+  }, 20_000)
   goOn.resolve()
   await Promise.all([forgetting, arriving])
   expect(await filesOf(hash)).toBe(all)
