@@ -9,6 +9,7 @@ import { addVisit } from '#server/garage/visit.ts'
 import { placesByIds } from '#server/repair/workshops/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { describeRepairs } from './about.ts'
+import { freeHoursLeft } from './board/end-assignment.ts'
 import { freeHour, meetingGuards, meetingSteps } from './meet.ts'
 import { insurerPays } from './insurer-money.ts'
 import { factsOf } from './notice-facts.ts'
@@ -53,17 +54,24 @@ const writeVisit = async (tx: Tx, { row, now }: StepContext<RepairRow>): Promise
   })
 }
 
+/** The car is gone: what is left of its hours is free, and the visit is written. */
+const leave = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void> => {
+  const { row, now } = moved
+  await freeHoursLeft(tx, { appointmentId: row.id, workshopId: row.workshop_id, now })
+  await writeVisit(tx, moved)
+}
+
 /** Settled by an operator: parts that the workshop took from its stock stay with the car. */
 const writeSettled = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void> => {
   await drawParts(tx, moved.row, moved.now)
-  await writeVisit(tx, moved)
+  await leave(tx, moved)
 }
 
 /** The money was refunded, so no work counts as done. */
 const writeUndone = async (tx: Tx, moved: StepContext<RepairRow>): Promise<void> => {
   await drawParts(tx, moved.row, moved.now)
   await moveAll(tx, moved.row.id, 'approved', 'undone')
-  await writeVisit(tx, moved)
+  await leave(tx, moved)
 }
 
 export const repairKind = dealKind({
@@ -104,9 +112,9 @@ export const repairKind = dealKind({
   fields: repairFields,
   onEdge: { ...meetingSteps, ...workSteps, 'insurer-pays': insurerPays },
   onState: {
-    collected: writeVisit,
-    unrepaired: writeVisit,
-    diagnosed: writeVisit,
+    collected: leave,
+    unrepaired: leave,
+    diagnosed: leave,
     released: writeSettled,
     refunded: writeUndone,
     split: writeSettled,

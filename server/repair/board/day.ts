@@ -52,7 +52,8 @@ export const assign: Handler<typeof board.assign> = async (
   const slotAt = await lockHour(tx, user.id, appointmentId)
   // One after another with whoever plans its hours.
   const workshop = await lockWorkshopOf(tx, user.id)
-  if (!slotAt) return fail('NOT_FOUND', { message: 'We can’t find that appointment at your workshop.' })
+  if (!slotAt)
+    return fail('NOT_FOUND', { message: 'That car isn’t expected at your workshop, or has left it.' })
   if (technician !== '') requireTechnician(workshop?.team ?? [], technician)
   if (!(await changeTechnician(tx, { appointmentId, workshopId: user.id, technician, now }))) {
     if (technician === '') await deleteAssignment(tx, appointmentId)

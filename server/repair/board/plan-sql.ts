@@ -63,6 +63,10 @@ export const planOf = (db: Query, appointmentId: string) =>
 export const deletePlan = (tx: Tx, appointmentId: string): Promise<number> =>
   tx.run`delete from workshop_plan where appointment_id = ${appointmentId}`
 
+/** Hours that begin after a moment. */
+export const deletePlanAfter = (tx: Tx, appointmentId: string, now: Date): Promise<number> =>
+  tx.run`delete from workshop_plan where appointment_id = ${appointmentId} and hour > ${now}`
+
 /** Newest first, at most 10,000, for the copy of a user's data. */
 export const plansBy = (db: Query, workshopId: string) =>
   db.rows<{ appointment_id: string; bay: string; technician: string; hour: Date }>`

@@ -6,8 +6,16 @@ import { errors } from '#contract/core/error-table.ts'
 import { dayAfter, lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { repairAt } from '#server/testing/deals/repair-roads.ts'
-import { book, repairIn, type Repairing, seeRepair, slotsAt, stepOf } from '#server/testing/deals/repairs.ts'
-import { claimAt } from '#server/testing/deals/warranty-claims.ts'
+import {
+  book,
+  repairIn,
+  type Repairing,
+  seeRepair,
+  settle,
+  slotsAt,
+  stepOf,
+} from '#server/testing/deals/repairs.ts'
+import { claimAt, stepOf as claimStep } from '#server/testing/deals/warranty-claims.ts'
 import { setUp } from '#server/testing/deals/workshops.ts'
 import { waitForLockWaiter } from '#server/testing/world/at-once.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
@@ -48,6 +56,7 @@ const withBays = async <T extends Pick<Repairing, 'workshop'>>(
   )
   return { ...on, bayIds: bays.map(({ id }) => id) }
 }
+const laterSlot = async ({ placeId }: Repairing) => (await slotsAt(world, placeId)).at(-1)!
 const bookToo = async (on: Repairing) => {
   const customer = await personWith(world, 0)
   return done(await book(world, customer, { locationId: on.placeId, dateTime: on.repair.slotAt }))
@@ -189,6 +198,57 @@ test('an appointment that is called off leaves its bay free', async () => {
   await stepOf(world, on.customer, 'cancel', await seeRepair(world, on.customer, on.repair))
   expect(await count(on.repair.id)).toBe(0)
   done(await plan(on.workshop, bodyOf(on, { appointmentId: second.id })))
+})
+
+test('a car that is gone leaves the hours that have not begun, and is planned no more', async () => {
+  const on = await withBays(await repairAt(world, 'ready'))
+  const thisHour = new Date(Math.floor(world.now().getTime() / hourMs) * hourMs)
+  await world.db.run`update repair set slot_at = ${thisHour} where id = ${on.repair.id}`
+  const startAt = thisHour.toISOString()
+  done(await plan(on.workshop, bodyOf(on, { startAt, lengthHours: 5 })))
+  const { handoverCode: code } = await seeRepair(world, on.customer, on.repair)
+  done(await stepOf(world, on.workshop, 'collect', on.repair, { code }))
+  // The hour in which it stood there is known.
+  expect(await count(on.repair.id)).toBe(1)
+  const { id: appointmentId } = await bookToo({
+    ...on,
+    repair: { ...on.repair, slotAt: await laterSlot(on) },
+  })
+  await world.db.run`update repair set slot_at = ${thisHour} where id = ${appointmentId}`
+  const next = { appointmentId, startAt: later(startAt, 1), lengthHours: 4 }
+  done(await plan(on.workshop, bodyOf(on, next)))
+  expect(await plan(on.workshop, bodyOf(on, { startAt, lengthHours: 1 }))).toMatchObject({ status: 404 })
+})
+
+test('hours that have not begun are free in every end, and who was to work on it stays', async () => {
+  for (const event of ['release', 'refund', 'split'] as const) {
+    const on = await withBays(await repairAt(world, 'approved'))
+    done(await plan(on.workshop, bodyOf(on)))
+    done(await stepOf(world, on.customer, 'dispute', await seeRepair(world, on.customer, on.repair)))
+    expect(await count(on.repair.id)).toBe(2)
+    await settle(world, on.repair, event, event === 'split' ? 1_000_00 : undefined)
+    expect([event, await count(on.repair.id)]).toEqual([event, 0])
+    expect(await showDay(on.workshop, dayOf(on.repair.slotAt))).toMatchObject([
+      { technician: 'Musa Bello', isOver: true, plan: null },
+    ])
+  }
+  const quoted = await withBays(await repairAt(world, 'quoted'))
+  done(await plan(quoted.workshop, bodyOf(quoted)))
+  done(await stepOf(world, quoted.customer, 'decline-all', quoted.repair))
+  expect(await count(quoted.repair.id)).toBe(0)
+  const waiting = await withBays(await repairAt(world, 'checked-in'))
+  done(await plan(waiting.workshop, bodyOf(waiting)))
+  done(await stepOf(world, waiting.workshop, 'give-back', waiting.repair))
+  expect(await count(waiting.repair.id)).toBe(0)
+})
+
+test('a warranty that was honoured leaves the hours that have not begun', async () => {
+  const claimed = await claimAt(world, 'put-right')
+  const on = await withBays(claimed)
+  const startAt = later(new Date(Math.ceil(world.now().getTime() / hourMs) * hourMs).toISOString(), 1)
+  done(await plan(on.workshop, bodyOf(on, { appointmentId: claimed.claim.id, startAt })))
+  done(await claimStep(world, on.customer, 'confirm', claimed.claim))
+  expect(await count(claimed.claim.id)).toBe(0)
 })
 
 test('who plans while it is called off waits, and leaves no hours that nobody can take back', async () => {

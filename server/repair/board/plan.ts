@@ -15,7 +15,8 @@ import { deleteAssignment, lockHour } from './sql.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-const refuseUnknown = () => fail('NOT_FOUND', { message: 'We can’t find that appointment at your workshop.' })
+const refuseUnknown = () =>
+  fail('NOT_FOUND', { message: 'That car isn’t expected at your workshop, or has left it.' })
 
 /** Whole hours from that in which the car comes, within one day of Lagos. Refuses BAD_INPUT by field. */
 const hoursFrom = (slotAt: Date, startAt: string, count: number): Date[] => {

@@ -1,6 +1,8 @@
 // Reads a workshop's appointments of a time; only this file writes assignments without hours.
-import type { RepairState } from '#contract/repair/process.ts'
-import type { WarrantyClaimState } from '#contract/repair/warranty/process.ts'
+import { statesOf } from '#contract/deal-engine/deal.ts'
+import { isOver } from '#contract/deal-engine/process.ts'
+import { repair, type RepairState } from '#contract/repair/process.ts'
+import { warrantyClaim, type WarrantyClaimState } from '#contract/repair/warranty/process.ts'
 import type { WorkshopMode } from '#contract/repair/workshops/modes.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 
@@ -33,6 +35,9 @@ export type AppointmentRow = {
 /** Nobody comes. */
 const repairsOff: readonly RepairState[] = ['declined', 'lapsed', 'cancelled', 'missed', 'unclear']
 const claimsOff: readonly WarrantyClaimState[] = ['refused', 'dismissed', 'withdrawn']
+/** Nobody comes, or the car is gone. */
+const repairsOver = statesOf(repair).filter(state => isOver(repair, state))
+const claimsOver = statesOf(warrantyClaim).filter(state => isOver(warrantyClaim, state))
 
 const plannedBetween = (workshopId: string, from: Date, until: Date): Sql => sql`
   array(select p.appointment_id from workshop_plan p
@@ -143,19 +148,19 @@ export const hourOfAppointment = async (
   )?.slot_at
 
 /**
- * The same for a change of its plan: who cancels or moves it waits, or this waits for them. Lock it before the workshop,
- * in the order of a warranty claim that is counted for its workshop.
+ * The same for a change of its plan, for a car that is not gone: who cancels, moves or ends it waits, or this waits for
+ * them. Lock it before the workshop, in the order of a warranty claim that is counted for its workshop.
  */
 export const lockHour = async (tx: Tx, workshopId: string, id: string): Promise<Date | undefined> =>
   (
     await tx.maybe<{ slot_at: Date }>`
       select slot_at from (
         select slot_at from repair
-        where id = ${id} and workshop_id = ${workshopId} and state <> all(${repairsOff}) for share) r
+        where id = ${id} and workshop_id = ${workshopId} and state <> all(${repairsOver}) for share) r
       union all
       select slot_at from (
         select slot_at from warranty_claim
-        where id = ${id} and workshop_id = ${workshopId} and slot_at is not null and state <> all(${claimsOff})
+        where id = ${id} and workshop_id = ${workshopId} and slot_at is not null and state <> all(${claimsOver})
         for share) c
       union all
       select slot_at from (

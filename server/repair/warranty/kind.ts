@@ -12,7 +12,7 @@ import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { putRightFromWords } from '#contract/repair/warranty/words.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'
-import { dropHours, endAssignment } from '#server/repair/board/end-assignment.ts'
+import { dropHours, endAssignment, freeHoursLeft } from '#server/repair/board/end-assignment.ts'
 import { countClaim } from '#server/repair/workshops/count-claim.ts'
 import { placesByIds, type PlaceRow, type WorkshopRow } from '#server/repair/workshops/reads.ts'
 import { giveSlotBack, moveSlot } from '#server/repair/workshops/slots.ts'
@@ -52,9 +52,11 @@ const putRight = async (tx: Tx, { row, input, now }: WorkReport): Columns => {
 /** How it ended counts for the workshop, and an hour that was named is free again. */
 const ended =
   (honoured: boolean | undefined) =>
-  async (tx: Tx, { row }: StepContext<Row>): Promise<void> => {
+  async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
     await giveSlotBack(tx, row.id)
-    if (honoured !== true) await endAssignment(tx, row.id)
+    if (honoured === true)
+      await freeHoursLeft(tx, { appointmentId: row.id, workshopId: row.workshop_id, now })
+    else await endAssignment(tx, row.id)
     if (honoured !== undefined) await countClaim(tx, row.place_id, honoured)
   }
 

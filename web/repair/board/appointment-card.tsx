@@ -57,20 +57,24 @@ function People({ appointment, team, busyAt, assign }: Assigning & { appointment
   )
 }
 
-/** Bay and hours, and the way to change them. */
+/** Bay and hours, and the way to change them while the car is not gone. */
 const Plan = ({
   appointment,
   day,
   open,
 }: { appointment: Appointment } & NonNullable<Assigning['planning']>) => (
   <>
-    <p className="figures mt-1 text-sm wrap-anywhere">{planWords(appointment, day)}</p>
-    <Button look="line" onClick={() => open(appointment)} className="mt-2 px-3 text-sm">
-      <span>
-        <span>{appointment.plan ? 'Change' : 'Give it a bay'}</span>
-        <span className="sr-only">{` for ${appointment.vehicleTitle} of ${appointment.customerName}`}</span>
-      </span>
-    </Button>
+    {(appointment.plan || !appointment.isOver) && (
+      <p className="figures mt-1 text-sm wrap-anywhere">{planWords(appointment, day)}</p>
+    )}
+    {!appointment.isOver && (
+      <Button look="line" onClick={() => open(appointment)} className="mt-2 px-3 text-sm">
+        <span>
+          <span>{appointment.plan ? 'Change' : 'Give it a bay'}</span>
+          <span className="sr-only">{` for ${appointment.vehicleTitle} of ${appointment.customerName}`}</span>
+        </span>
+      </Button>
+    )}
   </>
 )
 
