@@ -61,4 +61,18 @@ test('a workshop names its bays, gives a car one by the hour, and no bay has two
     await drawer.getByRole('button', { name: 'Save the plan' }).press('Enter')
     await expect(page.getByText(/^Bay 1, .* to /)).toBeVisible()
   })
+
+  await test.step('a day is closed: whoever is booked then is named before it is saved', async () => {
+    await page.goto('/workshop/settings')
+    await page.getByRole('button', { name: /^Change Main/ }).press('Enter')
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('A day', { exact: true }).fill(lagosDayOf(new Date(slotAt)))
+    await drawer.getByRole('button', { name: 'Add closed day' }).press('Enter')
+    await expect(drawer.getByText(/booked while you are closed$/)).toBeVisible()
+    await expect(drawer.getByText(/^Toyota Corolla 2012 of Ngozi/)).toBeVisible()
+    await expectOpenToAll(page)
+    await drawer.getByRole('button', { name: 'Save the place' }).press('Enter')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByText(/in one hour\..*; \w{3}, .* closed/)).toBeVisible()
+  })
 })

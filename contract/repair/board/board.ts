@@ -24,6 +24,7 @@ export const Appointment = z.object({
   plate: z.string(),
   about: z.string().describe('The service that was booked, or the job whose warranty is claimed'),
   mode: z.enum(workshopModes),
+  placeId: Id,
   placeName: z.string(),
   technician: z.string().describe('Empty while unassigned'),
   othersThen: z

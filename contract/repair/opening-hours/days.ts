@@ -52,6 +52,12 @@ export const hoursOn = ({ week, exceptions: differing }: Hours, ofDay: string): 
   return exception ? exception.open : (week[weekdayOf(ofDay)] ?? null)
 }
 
+/** Hours whose special days are this day and later ones, earliest first. */
+export const hoursFrom = ({ week, exceptions }: Hours, ofDay: string): Hours => ({
+  week,
+  exceptions: exceptions.filter(({ day }) => day >= ofDay).toSorted((a, b) => a.day.localeCompare(b.day)),
+})
+
 /** Hours of one place of an account, with the special days of the account; those of the place go before. */
 export const withSpecialDays = ({ week, exceptions }: Hours, account: Hours): Hours => {
   const own = new Set(exceptions.map(({ day }) => day))

@@ -54,6 +54,7 @@ export const describe = async (db: Query, rows: readonly AppointmentRow[]): Prom
     readyBy: row.ready_by?.toISOString() ?? null,
     about: aboutOf(row),
     mode: row.mode,
+    placeId: row.place_id,
     placeName: places.get(row.place_id)!.name,
     technician: row.technician,
     othersThen: row.others_then,

@@ -1,6 +1,6 @@
 // Opening hours as anybody may read them, and as their owner sets them.
 import { fail } from '#contract/core/errors.ts'
-import { defaultHours, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { defaultHours, hoursFrom, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import type { openingHours, OwnHours } from '#contract/repair/opening-hours/opening-hours.ts'
 import { businessOf } from '#server/user/reads.ts'
@@ -11,13 +11,7 @@ import { marketChanged } from '#server/manifest/market-changed.ts'
 import { hoursOf } from './reads.ts'
 import { findHours, type HoursRow, lockHours, putHours } from './sql.ts'
 
-/** Future exceptions, earliest first. */
-const ahead = ({ week, exceptions }: Hours, now: Date): Hours => ({
-  week,
-  exceptions: exceptions
-    .filter(({ day }) => day >= lagosDayOf(now))
-    .toSorted((a, b) => a.day.localeCompare(b.day)),
-})
+const ahead = (hours: Hours, now: Date): Hours => hoursFrom(hours, lagosDayOf(now))
 
 /** What is compared with what a change was made from: all that is stored, also days that are over by now. */
 const settingsOf = ({ week, exceptions, address }: HoursRow) => ({ week, specialDays: exceptions, address })

@@ -9,6 +9,7 @@ import type {
   WorkshopCard,
   WorkshopPage,
 } from '#contract/repair/workshops/workshop-shape.ts'
+import { hoursFrom } from '#contract/repair/opening-hours/days.ts'
 import { settingsVersion } from '#server/kernel/calls/settings-version.ts'
 import type { NewService, PlaceDetails, PlaceRow, ServiceRow, WorkshopRow } from './sql.ts'
 
@@ -30,7 +31,7 @@ const serviceOf = (row: ServiceRow): Service => ({
   diagnosisKobo: kobo(row.diagnosis_kobo),
 })
 
-const placeOf = (row: PlaceRow, next: NextFree): Place => ({
+const placeOf = (row: PlaceRow, { next, today }: Pick<WorkshopDetails, 'next' | 'today'>): Place => ({
   id: row.id,
   name: row.name,
   address: row.address,
@@ -38,7 +39,7 @@ const placeOf = (row: PlaceRow, next: NextFree): Place => ({
   city: row.city,
   latitude: row.latitude,
   longitude: row.longitude,
-  hours: row.hours,
+  hours: hoursFrom(row.hours, today),
   capacity: row.capacity,
   nextFreeAt: momentOf(next.get(row.id)),
 })
@@ -73,11 +74,13 @@ export type WorkshopDetails = {
   services: readonly ServiceRow[]
   rating: Rating
   next: NextFree
+  /** In Lagos: special days before it are over. */
+  today: string
 }
 
 export const pageOf = (
   row: WorkshopRow,
-  { places, services, rating, next }: WorkshopDetails,
+  { places, services, rating, next, today }: WorkshopDetails,
 ): WorkshopPage => ({
   id: row.id,
   ownerId: row.owner_id,
@@ -87,7 +90,7 @@ export const pageOf = (
   pictures: row.pictures,
   team: row.team,
   services: services.map(serviceOf),
-  places: places.map(place => placeOf(place, next)),
+  places: places.map(place => placeOf(place, { next, today })),
   modes: row.modes,
   openForBookings: row.open_for_bookings,
   warranty: { honoured: row.warranty_honoured, of: row.warranty_claims },
@@ -152,7 +155,7 @@ export const servicesSettings = (services: readonly NewService[]) => ({
 export const ownOf = (row: WorkshopRow, deps: WorkshopDetails): OwnWorkshop => ({
   ...pageOf(row, deps),
   places: deps.places.map(place => ({
-    ...placeOf(place, deps.next),
+    ...placeOf(place, deps),
     settingsVersion: settingsVersion(placeSettings(place)),
   })),
   settingsVersion: settingsVersion(workshopSettings(row)),

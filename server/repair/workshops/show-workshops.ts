@@ -1,5 +1,6 @@
 // Shows workshops: search, page and free hours.
 import { fail, failField } from '#contract/core/errors.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { WorkshopCard } from '#contract/repair/workshops/workshop-shape.ts'
 import type { workshops } from '#contract/repair/workshops/workshops.ts'
 import { averageOf, readRating } from '#server/ratings/reads.ts'
@@ -19,7 +20,7 @@ export const detailsOf = async (db: Query, workshop: WorkshopRow, now: Date): Pr
     readRating(db, 'workshop', workshop.id),
     nextFreeOf(db, places, now),
   ])
-  return { places, services, rating, next }
+  return { places, services, rating, next, today: lagosDayOf(now) }
 }
 
 type Page = { limit: number; offset: number }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OwnWorkshop, WorkshopPage } from '#contract/repair/workshops/workshop-shape.ts'
+import { defaultHours } from '#contract/repair/opening-hours/days.ts'
 import { downloadOf } from '#server/testing/world/download.ts'
 import { openWorkshop, placeBody, serviceBody, setUp, workshopBody } from '#server/testing/deals/workshops.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
@@ -49,6 +50,30 @@ test('a workshop is set up part by part, and opens when nothing is missing', asy
   expect((await workshopByEmail(world.db, email))?.id).toBe(data.id)
   expect((await workshopOfOwner(world.db, owner.id))?.id).toBe(data.id)
   expect(await ownerIdsOf(world.db, [data.id])).toEqual(new Map([[data.id, owner.id]]))
+})
+
+test('a day that a workshop is closed takes no bookings, and is left out once it is over', async () => {
+  const owner = await personWith(world, 0)
+  // A Friday; the Saturday is closed, and the Sunday open for once.
+  const exceptions = [
+    { day: '2026-11-22', open: { opens: '10:00', closes: '12:00' } },
+    { day: '2026-11-19', open: null },
+    { day: '2026-11-21', open: null },
+  ]
+  const hours = { ...defaultHours, exceptions }
+  const { id, placeId } = await openWorkshop(world, owner, { place: { hours } })
+  const { slots } = (
+    await world.ask<{ slots: string[] }>({ url: '/api/Workshop/get-slots', query: { PlaceId: placeId } })
+  ).data
+  expect(slots.filter(slot => slot.startsWith('2026-11-21'))).toEqual([])
+  expect(slots.filter(slot => slot.startsWith('2026-11-22'))).toHaveLength(2)
+  const ahead = [exceptions[2], exceptions[0]]
+  expect((await page(id)).data.places[0]!.hours.exceptions).toEqual(ahead)
+  const [place] = (await mine(owner))!.places
+  expect(place!.hours.exceptions).toEqual(ahead)
+  // What was read without the day that is over is saved on what is stored with it.
+  const body = placeBody({ id: placeId, hours: place!.hours, settingsVersion: place!.settingsVersion })
+  expect(await setUp(world, owner, 'save-place', { ...body, capacity: 2 })).toMatchObject({ status: 200 })
 })
 
 test('without a wallet nobody opens one, since repairs are paid into it', async () => {

@@ -15,6 +15,7 @@ const appointment = (id: string, more: Partial<Appointment> = {}): Appointment =
   plate: '',
   about: 'Brake service',
   mode: 'drop-off',
+  placeId: 'p1',
   placeName: 'Main yard',
   technician: '',
   othersThen: 0,

@@ -1,13 +1,11 @@
 // Opening hours form: weekdays, exceptions and address, saved once.
-import { Plus } from 'lucide-react'
 import type { OwnHours } from '#contract/repair/opening-hours/opening-hours.ts'
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { Button } from '../../ui/button.tsx'
-import { formatDay } from '../../ui/date.ts'
 import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextField } from '../../ui/forms/inputs.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { DayLine, usual } from './day-line.tsx'
+import { SpecialDays } from './special-days.tsx'
 import { useHours } from './use-hours.ts'
 import { WeekFields } from './week-fields.tsx'
 
@@ -24,39 +22,11 @@ function EveryWeek({ form }: PartProps) {
 }
 
 function DaysThatDiffer({ form }: PartProps) {
-  const { exceptions, faults, newDay, setNewDay } = form
+  const { exceptions, faults } = form
   return (
     <section>
       <h2 className="show text-lg">Special days</h2>
-      <p className="mt-1 text-sm text-soft">Holidays, or days with different hours.</p>
-      {exceptions.length > 0 && (
-        <ul className="mt-2 border-t border-line">
-          {exceptions.map(({ day, open }) => (
-            <DayLine
-              key={day}
-              of={formatDay(day)}
-              words={formatDay(day)}
-              open={open}
-              usual={usual}
-              change={next => form.setException(day, next)}
-              error={faults[day]}
-              remove={() => form.removeException(day)}
-            />
-          ))}
-        </ul>
-      )}
-      <div className="mt-3 flex flex-wrap items-end gap-3">
-        <TextField
-          label="A day"
-          type="date"
-          value={newDay}
-          onChange={event => setNewDay(event.target.value)}
-          error={faults['newDay']}
-        />
-        <Button look="line" onClick={form.addException} className="mb-1.5">
-          <Plus className="size-4.5" aria-hidden /> Add closed day
-        </Button>
-      </div>
+      <SpecialDays exceptions={exceptions} change={form.setExceptions} faults={faults} />
     </section>
   )
 }

@@ -1,26 +1,16 @@
 // State of the opening hours form, its faults and saving.
 import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { OwnHours } from '#contract/repair/opening-hours/opening-hours.ts'
 import { api, newKey } from '../../client/api.ts'
 import { useDraft } from '../../session/drafts.ts'
-import { faultIn, type Open } from './day-line.tsx'
-import { weekFaults } from './week-fields.tsx'
+import { hoursFaults } from './special-days.tsx'
+import type { WeekFaults } from './week-fields.tsx'
 
 type Typed = Pick<OwnHours, 'week' | 'exceptions' | 'address'>
 /** What this device keeps of the form, and the version on which it was begun. */
 type Draft = Typed & { begunOn: string }
-type Faults = Record<string, string>
 type Outcome = { refusal?: CallError; isSaved?: true }
-
-const faultsOf = ({ week, exceptions }: Typed): Faults =>
-  Object.fromEntries(
-    [
-      ...Object.entries(weekFaults(week)),
-      ...exceptions.map(({ day, open }) => [day, faultIn(open)] as const),
-    ].filter((each): each is [string, string] => each[1] !== undefined),
-  )
 
 /** A draft that was begun on other hours is none: another device has saved since. */
 const draftOn = (draft: Partial<Draft> | undefined, version: string): Partial<Typed> | undefined =>
@@ -46,8 +36,7 @@ export function useHours(start: OwnHours) {
   const { typed, put, version, setVersion, drop } = useTyped(start)
   const [key, setKey] = useState(newKey)
   const [isDefault, setDefault] = useState(start.isDefault)
-  const [newDay, setNewDay] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<WeekFaults>({})
   const [outcome, setOutcome] = useState<Outcome>({})
   const change = (part: Partial<Typed>) => {
     put(part)
@@ -55,17 +44,8 @@ export function useHours(start: OwnHours) {
     setOutcome({})
     setKey(newKey())
   }
-  const { exceptions } = typed
-  const addException = () => {
-    const known = exceptions.some(({ day }) => day === newDay)
-    if (!newDay || newDay < lagosDayOf(new Date()) || known)
-      return setFaults({ newDay: known ? 'This day is already listed' : 'Choose today or a later day' })
-    const added = [...exceptions, { day: newDay, open: null }]
-    change({ exceptions: added.toSorted((a, b) => a.day.localeCompare(b.day)) })
-    setNewDay('')
-  }
   const send = async () => {
-    const wrong = faultsOf(typed)
+    const wrong = hoursFaults(typed)
     setFaults(wrong)
     setOutcome({})
     if (Object.keys(wrong).length > 0) return
@@ -82,17 +62,9 @@ export function useHours(start: OwnHours) {
     isDefault,
     ...outcome,
     faults,
-    newDay,
-    setNewDay,
     setWeek: (week: Typed['week']) => change({ week }),
-    setException: (day: string, open: Open | null) =>
-      change({
-        exceptions: exceptions.map(exception => (exception.day === day ? { day, open } : exception)),
-      }),
-    removeException: (day: string) =>
-      change({ exceptions: exceptions.filter(exception => exception.day !== day) }),
+    setExceptions: (exceptions: Typed['exceptions']) => change({ exceptions }),
     setAddress: (address: string) => change({ address }),
-    addException,
     send,
     forget: drop,
   }

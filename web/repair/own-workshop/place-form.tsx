@@ -3,7 +3,8 @@ import { defaultHours } from '#contract/repair/opening-hours/days.ts'
 import { states } from '#contract/reference/places.ts'
 import type { OwnPlace, OwnWorkshop, Place } from '#contract/repair/workshops/workshop-shape.ts'
 import { api, newKey } from '../../client/api.ts'
-import { type WeekFaults, WeekFields, weekFaults } from '../opening-hours/week-fields.tsx'
+import { hoursFaults, SpecialDays } from '../opening-hours/special-days.tsx'
+import { type WeekFaults, WeekFields } from '../opening-hours/week-fields.tsx'
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { wholeOf } from '#contract/core/read-number.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
+import { BookedOutside } from './booked-outside.tsx'
 
 type Values = Pick<Place, 'name' | 'address' | 'city' | 'latitude' | 'longitude' | 'hours'> & {
   state: Place['state'] | ''
@@ -111,12 +113,31 @@ function Here({ values: { latitude, longitude }, change }: Omit<FieldsProps, 'pr
   )
 }
 
-type WhenProps = { hours: Place['hours']; put: (hours: Place['hours']) => void; faults: WeekFaults }
+type WhenProps = {
+  /** As it is stored; undefined for a new one, which nobody booked. */
+  place: OwnPlace | undefined
+  hours: Place['hours']
+  put: (hours: Place['hours']) => void
+  faults: WeekFaults
+  problem: string | undefined
+}
 
-const When = ({ hours, put, faults }: WhenProps) => (
+const When = ({ place, hours, put, faults, problem }: WhenProps) => (
   <section>
     <h3 className="font-semibold">When it is open</h3>
     <WeekFields week={hours.week} change={week => put({ ...hours, week })} faults={faults} />
+    <h3 className="mt-6 font-semibold">Special days</h3>
+    <SpecialDays
+      exceptions={hours.exceptions}
+      change={exceptions => put({ ...hours, exceptions })}
+      faults={faults}
+    />
+    {problem && (
+      <p role="alert" className="mt-1 text-sm font-medium text-bad">
+        {problem}
+      </p>
+    )}
+    {place && <BookedOutside place={place} hours={hours} />}
   </section>
 )
 
@@ -138,7 +159,7 @@ export function PlaceForm({ place: latest, done }: Props) {
     unsay()
   }
   const { hours, state } = values
-  const faults = weekFaults(hours.week)
+  const faults = hoursFaults(hours)
   const save = async () => {
     setTried(true)
     if (Object.keys(faults).length > 0) return
@@ -169,7 +190,13 @@ export function PlaceForm({ place: latest, done }: Props) {
         onText={capacity => change({ capacity })}
         error={problems['capacity']}
       />
-      <When hours={hours} put={next => change({ hours: next })} faults={tried ? faults : {}} />
+      <When
+        place={place}
+        hours={hours}
+        put={next => change({ hours: next })}
+        faults={tried ? faults : {}}
+        problem={problems['hours.exceptions']}
+      />
       {error && <SaveRefusal error={error} forget={forget} />}
       <ProblemSummary />
       <Button onClick={save}>Save the place</Button>

@@ -20,6 +20,16 @@ const hoursOf = ({ hours }: WorkshopPage['places'][number]) =>
       : [],
   )
 
+/** A closed day is one that opens and closes at midnight. */
+const specialHoursOf = ({ hours }: WorkshopPage['places'][number]) =>
+  hours.exceptions.map(({ day, open }) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: day,
+    validThrough: day,
+    opens: open?.opens ?? '00:00',
+    closes: open?.closes ?? '00:00',
+  }))
+
 /** Structured data of the workshop; its first place is the address. */
 const schemaOf = (workshop: WorkshopPage, address: string, image: string) => {
   const [place] = workshop.places
@@ -41,6 +51,9 @@ const schemaOf = (workshop: WorkshopPage, address: string, image: string) => {
         streetAddress: place.address,
       },
       openingHoursSpecification: hoursOf(place),
+      ...(place.hours.exceptions.length > 0 && {
+        specialOpeningHoursSpecification: specialHoursOf(place),
+      }),
       ...(place.latitude !== null &&
         place.longitude !== null && {
           geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },

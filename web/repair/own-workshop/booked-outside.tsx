@@ -1,0 +1,95 @@
+// Names the cars that are booked while a place would be closed.
+import { useEffect, useState } from 'react'
+import type { Appointment } from '#contract/repair/board/board.ts'
+import { openNow } from '#contract/repair/opening-hours/open-now.ts'
+import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import type { OwnPlace, Place } from '#contract/repair/workshops/workshop-shape.ts'
+import { api } from '../../client/api.ts'
+import { formatDay } from '../../ui/date.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+const namesMax = 5
+const pageSize = 100
+
+type Hours = Place['hours']
+
+const wordsOn = ({ exceptions }: Hours, day: string): string | undefined =>
+  JSON.stringify(exceptions.find(each => each.day === day)?.open)
+
+/** Special days that are added, changed or removed. */
+const changedDays = (before: Hours, now: Hours): string[] => [
+  ...new Set(
+    [...before.exceptions, ...now.exceptions]
+      .map(({ day }) => day)
+      .filter(day => wordsOn(before, day) !== wordsOn(now, day)),
+  ),
+]
+
+/** The appointments of each of these days; null for a day that could not be read. */
+function useAppointmentsOn(days: readonly string[]): ReadonlyMap<string, readonly Appointment[] | null> {
+  const [read, setRead] = useState<ReadonlyMap<string, readonly Appointment[] | null>>(new Map())
+  const missing = days.filter(day => !read.has(day)).join(' ')
+  useEffect(() => {
+    if (missing === '') return undefined
+    let isGone = false
+    const load = async () => {
+      const answers = await Promise.all(
+        missing.split(' ').map(async Day => {
+          const { data } = await api.board.day({ query: { Day, PageNumber: 1, PageSize: pageSize } })
+          return [Day, data ?? null] as const
+        }),
+      )
+      if (!isGone) setRead(before => new Map([...before, ...answers]))
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [missing])
+  return read
+}
+
+const nameOf = ({ vehicleTitle, customerName, slotAt }: Appointment): string =>
+  `${vehicleTitle} of ${customerName}, ${slotWords(slotAt)}`
+
+/** Before it is saved: what was booked stays booked, so its people have to be told. */
+export function BookedOutside({ place, hours }: { place: OwnPlace; hours: Hours }) {
+  const days = changedDays(place.hours, hours)
+  const read = useAppointmentsOn(days)
+  const unread = days.filter(day => read.get(day) === null)
+  const outside = days
+    .flatMap(day => read.get(day) ?? [])
+    .filter(
+      ({ placeId, isOver, slotAt }) =>
+        placeId === place.id && !isOver && !openNow(hours, new Date(slotAt)).isOpen,
+    )
+    .filter((each, at, all) => all.findIndex(({ id }) => id === each.id) === at)
+  const rest = outside.length - namesMax
+  return (
+    <div aria-live="polite" className="mt-3 grid gap-3">
+      {outside.length > 0 && (
+        <Notice
+          tone="warn"
+          title={
+            outside.length === 1
+              ? 'A car is booked while you are closed'
+              : `${outside.length} cars are booked while you are closed`
+          }
+        >
+          <ul>
+            {outside.slice(0, namesMax).map(each => (
+              <li key={each.id}>{nameOf(each)}</li>
+            ))}
+            {rest > 0 && <li>{`And ${rest} more.`}</li>}
+          </ul>
+          <p className="mt-2">These bookings stay. Tell the customers, or cancel their appointments.</p>
+        </Notice>
+      )}
+      {unread.length > 0 && (
+        <Notice tone="warn" title="We couldn’t check your bookings">
+          {`Look at the board for cars on ${unread.map(formatDay).join(', ')} before you save.`}
+        </Notice>
+      )}
+    </div>
+  )
+}
