@@ -676,6 +676,7 @@ create table claim_party (
   repair_id uuid,
   to_repair_kobo bigint default 0 not null,
   payee_refusal text default ''::text not null,
+  answered_late boolean default false not null,
   constraint claim_party_pkey PRIMARY KEY (id),
   constraint claim_party_account_number_check CHECK ((account_number ~ '^\d{10}$'::text)),
   constraint claim_party_answer_check CHECK ((answer = ANY (ARRAY['confirmed'::text, 'disputed'::text, 'denied'::text]))),

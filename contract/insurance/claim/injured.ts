@@ -14,7 +14,7 @@ const states = Object.keys(insuranceClaim.states) as [ClaimState, ...ClaimState[
 const Token = text(1, 100).describe('From the link in the email or text message, behind its #')
 
 /** What the steps of an injured person are, as the state of the claim allows them. */
-export const injuredSteps = ['answer', 'add-pictures', 'choose-payout', 'second-review'] as const
+export const injuredSteps = ['answer', 'deny', 'add-pictures', 'choose-payout', 'second-review'] as const
 
 /** What concerns the injured person, and nothing else of the holder. */
 export const InjuredClaim = z.object({
@@ -83,7 +83,8 @@ export const injured = {
     }),
     data: InjuredClaim,
     refuses: [link, 'NOT_NOW', 'CHANGED_MEANWHILE'],
-    about: 'The injured person confirms, disputes or denies what was reported.',
+    about:
+      'The injured person confirms, disputes or denies what was reported, once, until the claim is decided. An offer that was never answered can still be denied.',
   }),
   addPicture: call({
     method: 'POST',

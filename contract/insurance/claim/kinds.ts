@@ -70,5 +70,8 @@ export const partyAnswers = {
 export type PartyAnswer = keyof typeof partyAnswers
 export const partyAnswerNames = Object.keys(partyAnswers) as [PartyAnswer, ...PartyAnswer[]]
 
+/** Within which a person compares the name of an account with the name that the holder gave. */
+export const payeeCheckHours = 24
+
 /** Where pictures of an injured person arrive in pieces. */
 export const partyUploads = '/api/injured-uploads'

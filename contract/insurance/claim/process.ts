@@ -1,11 +1,10 @@
 // Lifecycle of a motor claim: reported, decided, reviewed and paid.
 import { deal } from '../../deal-engine/deal.ts'
 import type { StateOf } from '../../deal-engine/process.ts'
+import { payeeCheckHours } from './kinds.ts'
 
 /** A bank may still send a payment back for three days; the day after them ends the claim. */
 const partyPaidHours = 96
-/** A person compares the name of the account with the name that the holder gave. */
-export const payeeCheckHours = 24
 
 const open = ['reported', 'assessing'] as const
 
@@ -128,7 +127,20 @@ export const insuranceClaim = deal({
     },
     { from: 'party-asked', event: 'party-confirms', ...injured, to: 'reported', effect: true },
     { from: 'party-asked', event: 'party-disputes', ...injured, to: 'reported', effect: true },
-    { from: 'party-asked', event: 'party-denies', ...injured, to: 'unnamed', effect: true },
+    // Asked, they may also answer after the deadline, as long as the claim is not decided.
+    { from: 'reported', event: 'party-confirms', ...injured, to: 'reported', effect: true },
+    { from: 'reported', event: 'party-disputes', ...injured, to: 'reported', effect: true },
+    { from: 'assessing', event: 'party-confirms', ...injured, to: 'assessing', effect: true },
+    { from: 'assessing', event: 'party-disputes', ...injured, to: 'assessing', effect: true },
+    { from: 'missing', event: 'party-confirms', ...injured, to: 'missing', effect: true },
+    { from: 'missing', event: 'party-disputes', ...injured, to: 'missing', effect: true },
+    {
+      from: ['party-asked', ...open, 'missing', 'awarded'],
+      event: 'party-denies',
+      ...injured,
+      to: 'unnamed',
+      effect: true,
+    },
     { from: 'party-asked', event: 'party-silent', by: ['system'], to: 'reported', effect: true },
 
     { from: 'reported', event: 'acknowledge', ...decides, to: 'assessing', effect: true, undecided: true },

@@ -1,6 +1,6 @@
 // Deadlines of claim steps, by the terms of the reporting day.
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
-import { payeeCheckHours } from '#contract/insurance/claim/process.ts'
+import { payeeCheckHours } from '#contract/insurance/claim/kinds.ts'
 import { claimClocksAt, injuredClocksAt } from '#contract/insurance/terms.ts'
 import type { ClaimRow } from './sql.ts'
 

@@ -13,9 +13,14 @@ import { findParty, type PartyRow } from './party-sql.ts'
 import { payoutLimitOf } from './payout-limit.ts'
 import type { ClaimRow } from './sql.ts'
 
-/** After the deadline the insurer decides without an answer. */
-const noAnswer = ({ state }: ClaimRow): string =>
-  state === 'unnamed' || state === 'party-asked' ? 'Not yet' : 'None by the deadline'
+/** After the deadline the insurer decides without an answer, which can still come. */
+const answerWords = ({ state }: ClaimRow, { answer, answered_late: isLate }: PartyRow): string => {
+  if (answer !== null) return isLate ? `${partyAnswers[answer]} (after the deadline)` : partyAnswers[answer]
+  if (state === 'unnamed' || state === 'party-asked') return 'Not yet'
+  return state === 'reported' || state === 'assessing' || state === 'missing'
+    ? 'None by the deadline; they can still answer'
+    : 'None by the deadline'
+}
 
 /** Beside the name that the holder gave, for the comparison. The owner of a wallet chooses the name of a business, and not their own. */
 const payeeFacts = async (db: Query, row: ClaimRow, party: PartyRow): Promise<DeskFact[]> => {
@@ -38,7 +43,7 @@ const partyFacts = async (db: Query, row: ClaimRow): Promise<DeskFact[]> => {
     ...fact('Injured person', party.name),
     ...(await payeeFacts(db, row, party)),
     ...fact('Their plate', party.plate),
-    ...fact('Their answer', party.answer === null ? noAnswer(row) : partyAnswers[party.answer]),
+    ...fact('Their answer', answerWords(row, party)),
     ...fact('They say', party.words),
   ]
 }

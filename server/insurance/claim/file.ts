@@ -58,6 +58,7 @@ const fileOf = async (tx: Tx, row: ClaimRow, remark?: string): Promise<Filed> =>
       row.more.messages.length,
       ...(party ? [party.number] : []),
       ...(party && party.picture_changes > 0 ? [`p${party.picture_changes}`] : []),
+      ...(party?.answered_late ? ['a'] : []),
       ...(remark === undefined ? [] : [`v${row.version}`]),
       // Never a reference from before: its insurer would take the file for the one that it has.
       ...(changes > 0 ? [`o${changes}`] : []),

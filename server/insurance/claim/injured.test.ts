@@ -143,7 +143,7 @@ test('disputed: the insurer has both accounts; silent: it decides without theirs
   await world.settle()
   expect(await silent.see()).toMatchObject({ state: 'reported', party: { answer: null } })
   const row = await world.db.one<ClaimRow>`select * from insurance_claim where id = ${silent.claim.id}`
-  const answer = { words: 'Their answer', value: 'None by the deadline' }
+  const answer = { words: 'Their answer', value: 'None by the deadline; they can still answer' }
   expect(await factsAtDesk(world.db, row)).toContainEqual(answer)
 })
 

@@ -46,8 +46,17 @@ const openToPictures: readonly ClaimRow['state'][] = [
 export const canRemove = ({ state, decided_at: decidedAt }: ClaimRow, { at }: { at: Date }): boolean =>
   openToPictures.includes(state) && (decidedAt === null || at > decidedAt)
 
+/** Asked, and before the decision: after the deadline too. */
+const openToAnswers: readonly ClaimRow['state'][] = ['party-asked', 'reported', 'assessing', 'missing']
+
+const answersAllowed = ({ row, party }: Linked): Step[] => {
+  if (party.answer !== null) return []
+  if (row.state === 'awarded') return ['deny']
+  return openToAnswers.includes(row.state) ? ['answer'] : []
+}
+
 export const allowedTo = ({ row, party }: Linked): Step[] => [
-  ...(row.state === 'party-asked' ? (['answer'] as const) : []),
+  ...answersAllowed({ row, party }),
   ...(openToPictures.includes(row.state) ? (['add-pictures'] as const) : []),
   ...(row.state === 'awarded' ? (['choose-payout'] as const) : []),
   ...((row.state === 'awarded' || refusedStates.includes(row.state)) && !party.review_at
@@ -115,11 +124,12 @@ export const lockLinked = async (tx: Tx, { row, party }: Linked): Promise<Linked
   return current?.id === party.id ? { row: locked, party: current } : fail('CHANGED_MEANWHILE')
 }
 
-type Move = { event: string; input?: object; note?: string; step: Step; now: Date }
+type Move = { event: string; input?: object; note?: string; step: Step | readonly Step[]; now: Date }
 /** Moves the claim for its injured person, and shows it as it is then. Refuses NOT_NOW, CHANGED_MEANWHILE. */
 export const takeStep = async (tx: Tx, linked: Linked, { step, ...move }: Move): Promise<InjuredClaim> => {
   const before = await lockLinked(tx, linked)
-  if (!allowedTo(before).includes(step)) fail('NOT_NOW')
+  const allowed = allowedTo(before)
+  if (![step].flat().some(each => allowed.includes(each))) fail('NOT_NOW')
   const { id } = before.row
   await moveDeal(tx, insuranceClaimKind, { id, actor: 'system', actorId: null, ...move })
   const party = (await findParty(tx, id))!
@@ -142,7 +152,8 @@ export const answerInjured = ({ key }: InjuredGround) =>
     prepare: (ctx, { body }) => linkedBy(key, ctx, body.token),
     run: ({ tx, now }, { body: { answer, words } }, linked) => {
       if (answer === 'disputed' && words.length < 10) failField('words', 'Write a sentence or two')
-      return takeStep(tx, linked, { event: eventOf[answer], input: { answer, words }, step: 'answer', now })
+      const step = answer === 'denied' ? (['answer', 'deny'] as const) : 'answer'
+      return takeStep(tx, linked, { event: eventOf[answer], input: { answer, words }, step, now })
     },
   })
 

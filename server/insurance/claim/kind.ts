@@ -31,7 +31,7 @@ import {
 import { factsAtDesk } from './desk-facts.ts'
 import * as does from './effects.ts'
 import { picturesAtDesk, recordsAtDesk } from './evidence.ts'
-import { tellOtherSide } from './file.ts'
+import { tellOtherSide, withdrawFile } from './file.ts'
 import { relatedAtDesk } from './other-side.ts'
 import * as party from './party-effects.ts'
 import { findParty } from './party-sql.ts'
@@ -248,7 +248,9 @@ export const insuranceClaimKind = dealKind({
       await does.rejected(tx, step)
       await tellOtherSide(tx, step.row)
     },
-    closed: async (tx, { row }) => void (await tellOtherSide(tx, row)),
+    // The insurer may have the file of a claim whose injured person denied it later.
+    closed: async (tx, { row, now }) =>
+      row.cause === 'to-others' ? withdrawFile(tx, row, now) : void (await tellOtherSide(tx, row)),
   },
   facts: (row, { policy, insurerName }): Facts => ({
     vehicle: policy.vehicleTitle,

@@ -48,7 +48,7 @@ const partyNotices = {
   'party-denies': say(
     () => 'Name the injured person again',
     () =>
-      'The person you named says that they weren’t part of it. Name the right one on the claim’s page, or the claim is closed.',
+      'The person you named says that they weren’t part of it, so nothing is paid for now. Name the right one on the claim’s page, or the claim is closed.',
   ),
   'party-silent': say(
     () => 'The injured person didn’t answer',

@@ -14,8 +14,9 @@ import { balanceOf, claimAccount, insurerAccount, walletOf } from '#server/ledge
 import { post } from '#server/ledger/post.ts'
 import { contactOfUser } from '#server/user/reads.ts'
 import { approve, refuse, settled, uphold } from './effects.ts'
-import { leaveFile, tellOtherSide, withdrawFile } from './file.ts'
+import { leaveFile, leaveFileSoon, tellOtherSide, withdrawFile } from './file.ts'
 import { payPartyJob, tellPartyJob } from './job-names.ts'
+import { setNext } from './order-sql.ts'
 import type { PartyLetter } from './party-letters.ts'
 import {
   clearPayee,
@@ -86,20 +87,60 @@ const handOver = async (tx: Tx, { row, now }: Step): Columns => {
   return changes
 }
 
+const withoutOffer = {
+  payout: null,
+  repair_id: null,
+  offered_kobo: null,
+  accepted_at: null,
+  decided_at: null,
+  reason: '',
+} satisfies Partial<ClaimRow>
+
+type Payment = { row: ClaimRow; to: PostTo; amountKobo: Kobo; now: Date; key: string }
+type PostTo = ReturnType<typeof walletOf> | ReturnType<typeof insurerAccount>
+const postFromClaim = (tx: Tx, { row, to, amountKobo, now, key }: Payment) =>
+  post(tx, {
+    key: `insurance_claim:${row.id}:${key}`,
+    kind: 'insurance-claim',
+    moves: [{ from: claimAccount(row.id), to, amountKobo }],
+    meta: { claimId: row.id, about: 'Claim paid by the insurer' },
+    at: now,
+  })
+
+/** What was set aside is the insurer's again. */
+const giveBack = async (tx: Tx, { row, now, last }: Step, key: string): Promise<void> => {
+  const amountKobo = await balanceOf(tx, claimAccount(row.id)).catch(() => ZERO)
+  if (amountKobo > ZERO)
+    last(() => postFromClaim(tx, { row, to: insurerAccount(row.insurer_id), amountKobo, now, key }))
+}
+
 type Answer = { answer: PartyAnswer; words: string }
 const answered = async (tx: Tx, { row, cause, now }: Step): Promise<void> => {
-  const { id } = await partyOf(tx, row)
+  const { id, answer: before } = await partyOf(tx, row)
   const { answer, words } = (cause.input ?? fail('NOT_NOW')) as Answer
-  await setAnswer(tx, { id, answer, words, now })
+  // Two answers at once: the second one finds the first.
+  if (before !== null) fail('NOT_NOW', { message: 'You have answered already.' })
+  await setAnswer(tx, { id, answer, words, isLate: row.state !== 'party-asked', now })
 }
+/** After the deadline the insurer has the claim: its file is sent anew, and its time goes on. */
 export const answer = async (tx: Tx, step: Step): Columns => {
+  const { row, now } = step
   await answered(tx, step)
-  return handOver(tx, step)
+  if (row.state === 'party-asked') return handOver(tx, step)
+  // While more is awaited it is part of the file that follows.
+  if (row.state !== 'missing') await leaveFileSoon(tx, row, now)
+  return {}
 }
-export const deny = async (tx: Tx, step: Step): Promise<void> => {
+
+/** Nothing is offered to anybody who is not part of it, and the insurer waits for the next file. */
+export const deny = async (tx: Tx, step: Step): Columns => {
+  const { row } = step
   await answered(tx, step)
-  await deletePartyPictures(tx, (await partyOf(tx, step.row)).id)
-  await tellOtherSide(tx, step.row)
+  await deletePartyPictures(tx, (await partyOf(tx, row)).id)
+  await setNext(tx, row.id, null, false)
+  await tellOtherSide(tx, row)
+  await giveBack(tx, step, `denied:${row.version}`)
+  return { ...withoutOffer, asks: '' }
 }
 
 export const silent = async (tx: Tx, step: Step): Columns => {
@@ -110,14 +151,7 @@ export const silent = async (tx: Tx, step: Step): Columns => {
 /** Before anybody had to be named: whatever was offered to the holder is offered no more. */
 export const needParty = async (tx: Tx, { row }: Step): Columns => {
   await tellOtherSide(tx, row)
-  return {
-    payout: null,
-    repair_id: null,
-    offered_kobo: null,
-    accepted_at: null,
-    decided_at: null,
-    reason: '',
-  }
+  return withoutOffer
 }
 
 export const award = async (tx: Tx, step: Step): Columns => {
@@ -173,26 +207,11 @@ export const reviewForParty = async (tx: Tx, { row, cause, now }: Step): Promise
   await setPartyReview(tx, id, cause.note ?? '', now)
 }
 
-type Payment = { row: ClaimRow; to: PostTo; amountKobo: Kobo; now: Date; key: string }
-type PostTo = ReturnType<typeof walletOf> | ReturnType<typeof insurerAccount>
-const postFromClaim = (tx: Tx, { row, to, amountKobo, now, key }: Payment) =>
-  post(tx, {
-    key: `insurance_claim:${row.id}:${key}`,
-    kind: 'insurance-claim',
-    moves: [{ from: claimAccount(row.id), to, amountKobo }],
-    meta: { claimId: row.id, about: 'Claim paid by the insurer' },
-    at: now,
-  })
-
-/** Not collected: what was set aside is the insurer's again. */
-export const unclaimed = async (tx: Tx, { row, now, last }: Step): Promise<void> => {
-  await tell(tx, row, 'uncollected')
-  await tellOtherSide(tx, row)
-  const amountKobo = await balanceOf(tx, claimAccount(row.id)).catch(() => ZERO)
-  if (amountKobo > ZERO)
-    last(() =>
-      postFromClaim(tx, { row, to: insurerAccount(row.insurer_id), amountKobo, now, key: 'uncollected' }),
-    )
+/** Not collected in time. */
+export const unclaimed = async (tx: Tx, step: Step): Promise<void> => {
+  await tell(tx, step.row, 'uncollected')
+  await tellOtherSide(tx, step.row)
+  await giveBack(tx, step, 'uncollected')
 }
 
 /**

@@ -20,6 +20,8 @@ export type PartyRow = {
   named_at: Date
   answer: PartyAnswer | null
   answered_at: Date | null
+  /** After the deadline, when the insurer had the claim already. */
+  answered_late: boolean
   words: string
   review_words: string
   review_at: Date | null
@@ -54,9 +56,10 @@ export const findParty = (db: Query, claimId: string): Promise<PartyRow | undefi
 export const findPartyById = (db: Query, id: string): Promise<PartyRow | undefined> =>
   db.maybe<PartyRow>`select * from claim_party where id = ${id}`
 
-type Answered = { id: string; answer: PartyAnswer; words: string; now: Date }
-export const setAnswer = (tx: Tx, { id, answer, words, now }: Answered): Promise<number> =>
-  tx.run`update claim_party set answer = ${answer}, words = ${words}, answered_at = ${now} where id = ${id}`
+type Answered = { id: string; answer: PartyAnswer; words: string; isLate: boolean; now: Date }
+export const setAnswer = (tx: Tx, { id, answer, words, isLate, now }: Answered): Promise<number> =>
+  tx.run`update claim_party set answer = ${answer}, words = ${words}, answered_at = ${now},
+    answered_late = ${isLate} where id = ${id}`
 
 export const setPartyReview = (tx: Tx, id: string, words: string, now: Date): Promise<number> =>
   tx.run`update claim_party set review_words = ${words}, review_at = ${now} where id = ${id}`

@@ -65,3 +65,38 @@ export function AnswerForm({ token, done }: StepProps) {
     </Panel>
   )
 }
+
+/** An offer that was never answered: whoever is not part of it says so, and is asked once more. */
+export function DenyForm({ token, done }: StepProps) {
+  const [isSure, setSure] = useState(false)
+  const [error, setError] = useState<CallError>()
+  const deny = async () => {
+    const request = await api.injured.answer({ body: { token, answer: 'denied' } })
+    setError(request.error)
+    if (request.data) done({ ...request.data, allowed: [] })
+  }
+  return (
+    <Panel title="If this isn’t about you">
+      <div className="grid gap-4">
+        <p className="text-sm">
+          The driver then names someone else, this link ends, and nothing is paid to you.
+        </p>
+        {error && <Refusal title={messageOf(error)} />}
+        {isSure ? (
+          <>
+            <Button look="danger" onClick={deny}>
+              Give up this payout
+            </Button>
+            <Button look="line" onClick={() => setSure(false)}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <Button look="line" onClick={() => setSure(true)}>
+            {partyAnswers.denied}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -9,7 +9,7 @@ import { formatDue, formatMoment } from '../../ui/date.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { ErrorState, Waiting } from '../../ui/states.tsx'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, DenyForm } from './answer-form.tsx'
 import { DamagePictures } from './pictures.tsx'
 import { PayoutForm } from './payout-form.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -105,6 +105,7 @@ function Claim({ token, first, retry }: { token: string; first: Request; retry: 
       <Report claim={claim} />
       {claim.allowed.includes('answer') && <AnswerForm {...step} />}
       <DamagePictures {...step} />
+      {claim.allowed.includes('deny') && <DenyForm {...step} />}
       {claim.allowed.includes('second-review') && <ReviewForm {...step} />}
     </div>
   )

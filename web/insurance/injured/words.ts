@@ -9,6 +9,18 @@ const deciding: Status = {
   words: 'We write to you as soon as there is a decision. There is nothing for you to do.',
   tone: 'plain',
 }
+const answerLate: Status = {
+  title: 'You can still answer',
+  words:
+    'The time for your answer is over, so the insurer decides by what the driver reported. It reads your answer if you send it before it decides.',
+  tone: 'warn',
+}
+const denied: Status = {
+  title: 'You weren’t part of this',
+  words:
+    'The driver names someone else or the claim ends. Nothing is paid to you, and this link no longer works.',
+  tone: 'plain',
+}
 const review: Status = {
   title: 'Second review',
   words: 'A different reviewer reads the claim and decides with a reason.',
@@ -101,6 +113,8 @@ const statuses: Partial<Record<InjuredClaim['state'], (claim: InjuredClaim) => S
 }
 
 export const statusOf = (claim: InjuredClaim): Status => {
+  if (claim.answer === 'denied') return denied
+  if (claim.state !== 'party-asked' && claim.allowed.includes('answer')) return answerLate
   if (claim.state === 'paid') return statuses['party-paid']!(claim)
   return statuses[claim.state]?.(claim) ?? deciding
 }
