@@ -51,6 +51,7 @@ const DeskActionView = z.object({
   amount: z.string().nullable().describe('The meaning of the amount, if it takes one'),
   documents: z.boolean().describe('Whether it applies to chosen documents'),
   day: z.string().nullable().describe('Label of the day, if it takes one'),
+  reference: z.string().nullable().describe('Label of the bank reference, if it takes one'),
   says: z
     .object({ words: z.string(), least: z.int(), most: z.int() })
     .nullable()
@@ -166,6 +167,7 @@ const DeskQueues = z.object({
 })
 export type DeskQueues = z.output<typeof DeskQueues>
 
+const Picked = z.array(text(1, 60), 'A list of documents').pipe(z.array(z.string()).max(20, 'At most 20'))
 export const work = {
   queues: call({
     method: 'GET',
@@ -280,11 +282,9 @@ export const work = {
       way: Name,
       version: text(1, 200),
       reason: text(5, 2_000),
-      documents: z
-        .array(text(1, 60), 'A list of documents')
-        .pipe(z.array(z.string()).max(20, 'At most 20'))
-        .optional(),
+      documents: Picked.optional(),
       day: DeskDay.optional(),
+      reference: text(2, 80).optional(),
       amountKobo: z
         .int('Whole kobo')
         .min(1, 'More than zero')

@@ -39,6 +39,8 @@ export type DeskAction = {
   documents?: true
   /** Meaning of the Lagos day, if it takes one. */
   day?: string
+  /** Meaning of the bank reference, if it takes one. */
+  reference?: string
   /** Label and length of a text beyond a plain reason. */
   says?: { words: string; least: number; most: number }
   /** Effect on the money now, in words. */

@@ -1,6 +1,8 @@
 // Desk commands of insurers: licences and held money.
 import { randomUUID } from 'node:crypto'
 import { formatNaira, kobo, type Kobo } from '#contract/core/money.ts'
+import type { Query } from '#server/kernel/db/db.ts'
+import { sliceHits } from '#server/desk/bring.ts'
 import { amountOf, idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { decideMoney } from '#server/desk/decide-money.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
@@ -111,14 +113,53 @@ const show: Run = async (desk, [typedId]) => {
   return true
 }
 
-/** Its page shows what waits for a second operator; receiving and remitting are commands. */
+const takesMoney = { amount: 'Amount on the bank statement', reference: 'Bank reference' } as const
+const held = async (db: Query, id: string): Promise<string> =>
+  `Held for it now: ${formatNaira(await balanceOf(db, insurerAccount(id)))}.`
+const payable = async (db: Query, id: string): Promise<string> =>
+  `At most ${formatNaira(kobo(Math.max(0, await payableOf(db, id))))} can be paid on: the rest may still be refunded to policyholders.`
+
 export const insurerThings: Record<string, DeskSubject> = {
   insurer: {
     one: 'Insurer',
     show,
     stands: async (db, id) => {
       const [row] = await findInsurers(db, [id])
-      return row && { version: row.licence_state, ways: [] }
+      return row && { version: row.licence_state, ways: ['receive', 'remit'] }
+    },
+    ways: {
+      receive: {
+        words: 'Note money received',
+        about:
+          'Money that the insurer paid into AutoX’s bank account for claims. Claims that wait for it are paid.',
+        command: 'insurers receive',
+        run: moving('receive'),
+        does: held,
+        ...takesMoney,
+      },
+      remit: {
+        words: 'Note money paid on',
+        about: 'Premiums that AutoX paid to the insurer from its bank account.',
+        command: 'insurers remit',
+        run: moving('remit'),
+        does: payable,
+        ...takesMoney,
+      },
+    },
+    list: {
+      many: 'Insurers',
+      states: {
+        'in-force': 'Licence in force',
+        suspended: 'Licence suspended',
+        withdrawn: 'Licence withdrawn',
+      },
+      page: async (db, state, slice) =>
+        sliceHits(
+          (await allInsurers(db))
+            .filter(row => state === undefined || row.licence_state === state)
+            .map(row => ({ id: row.id, title: row.name, about: `Licence ${row.licence_number}` })),
+          slice,
+        ),
     },
   },
 }

@@ -54,6 +54,7 @@ type Draft = {
   reason: string
   amountKobo?: Kobo | undefined
   day: string
+  reference?: string
   picked: readonly string[]
 }
 
@@ -74,7 +75,7 @@ function useDraft({ way, about }: Props) {
 function useDecision(props: Props) {
   const { way, about, look } = props
   const { draft, change, isRestored } = useDraft(props)
-  const { reason, amountKobo, day, picked } = draft
+  const { reason, amountKobo, day, reference = '', picked } = draft
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<{ words: string; stale: boolean }>()
   const [key] = useState(newKey)
@@ -82,6 +83,8 @@ function useDecision(props: Props) {
   const missing = (): Problems => ({
     ...(way.amount !== null && amountKobo === undefined && { amountKobo: 'Enter an amount in naira' }),
     ...(way.day !== null && day === '' && { day: 'Choose a day' }),
+    ...(way.reference !== null &&
+      reference.trim().length < 2 && { reference: 'Enter the reference on the bank statement' }),
     ...(way.documents && picked.length === 0 && { documents: 'Choose at least one document' }),
     ...(reason.trim().length < says.least && {
       reason: `Write ${says.least} to ${says.most.toLocaleString('en')} characters`,
@@ -94,6 +97,7 @@ function useDecision(props: Props) {
     const parts = {
       ...(way.amount !== null && amountKobo !== undefined && { amountKobo }),
       ...(way.day !== null && { day }),
+      ...(way.reference !== null && { reference: reference.trim() }),
       ...(way.documents && { documents: [...picked] }),
     }
     const { data, error } = await deskApi.work.act({
@@ -144,6 +148,16 @@ export function Decide(props: Props) {
             value={draft.day}
             onChange={({ target }) => change({ day: target.value })}
             error={problems['day']}
+          />
+        )}
+        {way.reference !== null && (
+          <TextField
+            label={way.reference}
+            value={draft.reference ?? ''}
+            maxLength={80}
+            autoComplete="off"
+            onChange={({ target }) => change({ reference: target.value })}
+            error={problems['reference']}
           />
         )}
         <TextArea

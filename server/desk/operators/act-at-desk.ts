@@ -40,6 +40,7 @@ type ActionRequest = {
   reason: string
   amountKobo?: number | undefined
   day?: string | undefined
+  reference?: string | undefined
   documents?: readonly string[] | undefined
 }
 
@@ -84,12 +85,14 @@ const inKind = (error: unknown): unknown =>
 /** Refuses what this decision does not take, and what of its own is missing, by its field. */
 const checkParts = (
   way: Partial<DeskAction>,
-  { amountKobo, day, documents, reason }: ActionRequest,
+  { amountKobo, day, reference, documents, reason }: ActionRequest,
 ): void => {
   if ((way.amount === undefined) !== (amountKobo === undefined))
     failField('amountKobo', way.amount ? `Say ${way.amount}` : 'This decision takes no amount')
   if ((way.day === undefined) !== (day === undefined))
     failField('day', way.day ?? 'This decision takes no day')
+  if ((way.reference === undefined) !== (reference === undefined))
+    failField('reference', way.reference ? `Say ${way.reference}` : 'This decision takes no reference')
   if (!way.documents && documents !== undefined) failField('documents', 'This decision takes no documents')
   if (way.documents && !documents?.length) failField('documents', 'Choose at least one document')
   const { least, most } = way.says ?? { least: 5, most: 500 }
@@ -101,12 +104,13 @@ const checkParts = (
 const argumentsOf = async (
   db: Query,
   way: DeskAction,
-  { id, amountKobo, day, documents = [], reason }: ActionRequest,
+  { id, amountKobo, day, reference, documents = [], reason }: ActionRequest,
 ): Promise<string[]> => [
   ...(way.before ?? []),
   ...((await way.shows?.(db, id)) ?? []),
   ...(day === undefined ? [] : [day]),
   ...(amountKobo === undefined ? [] : [formatNaira(kobo(amountKobo))]),
+  ...(reference === undefined ? [] : [reference]),
   ...(way.documents ? documents.map(kind => `${kind}=${reason}`) : [reason]),
 ]
 

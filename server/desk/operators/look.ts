@@ -72,6 +72,7 @@ const waysAbout = (
       amount: null,
       documents: false,
       day: null,
+      reference: null,
       says: { words: says, least: 5, most: 500 },
     }))
 
@@ -101,7 +102,8 @@ const waysOf = async (
       for (const role of allowed) others.add(role)
       continue
     }
-    const { words, about, command, does, amount = null, documents = false, day = null, says = null } = way
+    const { words, about, command, does, amount = null, documents = false, day = null } = way
+    const { reference = null, says = null } = way
     const before = await decisionBefore(db, { command, ids: [id, ...(standing.earlierIds ?? [])] })
     if (before && isDecisionOf(before, operator.name)) {
       secondLook = ownDecisionWords(before)
@@ -109,7 +111,7 @@ const waysOf = async (
     }
     if (before) secondLook ||= `A second look: ${before.operator} did “${actWords(before.command)}” before.`
     const effect = (await does?.(db, id)) ?? null
-    openWays.push({ name, words, about, does: effect, amount, documents, day, says })
+    openWays.push({ name, words, about, does: effect, amount, documents, day, reference, says })
   }
   return { ways: openWays, secondLook, decidedBy: decidedByWords([...others]) }
 }

@@ -179,6 +179,33 @@ test('money of an insurer is confirmed on its page', async () => {
   expect((await look(ben, id, 'insurer')).lines.join()).toContain('held for it: ₦6,000,000.00')
 })
 
+test('money of an insurer is noted on its page, by two operators above the amount, once for each reference', async () => {
+  const id = await addInsurer(world)
+  const note = async (way: string, amountKobo: number, reference: string) =>
+    actOn(ada, id, {
+      type: 'insurer',
+      way,
+      version: (await look(ada, id, 'insurer')).version,
+      amountKobo,
+      reference,
+      reason: 'As the statement says',
+    })
+  const page = await look(ada, id, 'insurer')
+  expect(page.ways.map(({ words }) => words)).toEqual(['Note money received', 'Note money paid on'])
+  const held = async () => (await look(ada, id, 'insurer')).lines.join()
+  expect((await note('receive', 1_000_000_00, 'IN-1')).status).toBe(200)
+  expect((await note('receive', 1_000_000_00, 'IN-1')).status).toBe(200)
+  expect(await held()).toContain('held for it: ₦1,000,000.00')
+  expect((await note('remit', 1_000_001_00, 'OUT-1')).message).toContain('at most ₦1,000,000.00')
+  expect((await note('remit', 400_000_00, 'OUT-2')).status).toBe(200)
+  expect(await held()).toContain('held for it: ₦600,000.00')
+  const bare = { type: 'insurer', way: 'receive', version: page.version, amountKobo: 100 }
+  expect((await actOn(ada, id, bare)).errors).toMatchObject([{ field: 'reference' }])
+  await note('receive', 6_000_000_00, 'IN-2')
+  expect((await look(ben, id, 'insurer')).proposal).toMatchObject({ amountKobo: 600_000_000 })
+  expect(await held()).toContain('held for it: ₦600,000.00')
+})
+
 test('no way of a thing is called as what is done about a proposal', () => {
   const names = Object.values(deskParts.things).flatMap(({ ways = {} }) => Object.keys(ways))
   expect(names).toEqual(expect.arrayContaining(['take-back', 'return', 'confirm']))

@@ -1,11 +1,12 @@
 // What an operator or an insurer reads of a claim before they decide it.
-import { formatNaira } from '#contract/core/money.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
 import { claimCauses, partyAnswers } from '#contract/insurance/claim/kinds.ts'
 import { covers } from '#contract/insurance/terms.ts'
 import { type DeskFact, deskFact as fact } from '#server/deal-engine/at-desk.ts'
 import { findCoveringPolicy } from '#server/insurance/policy/reads.ts'
-import { insurersByIds } from '#server/insurance/reads.ts'
+import { insurersByIds, payableOf } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
+import { balanceOf, claimAccount } from '#server/ledger/accounts.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { legalNameOf } from '#server/user/reads.ts'
 import { clockOf } from './clocks.ts'
@@ -48,6 +49,15 @@ const partyFacts = async (db: Query, row: ClaimRow): Promise<DeskFact[]> => {
   ]
 }
 
+/** A payment waits until this much is there. What was set aside for an injured person is in the claim already. */
+const heldWords = async (db: Query, row: ClaimRow): Promise<string> => {
+  const aside = await balanceOf(db, claimAccount(row.id)).catch(() => 0)
+  if (aside >= (row.offered_kobo ?? 0)) return 'The money for this claim is set aside'
+  const held = Math.max(0, await payableOf(db, row.insurer_id))
+  const isMissing = held < (row.offered_kobo ?? 0)
+  return `${formatNaira(kobo(held))}${isMissing ? '. Too little: note money received on the insurer’s page' : ''}`
+}
+
 /** The event, what the policy pays for it, and what was said, in the order in which it is decided. */
 export const factsAtDesk = async (db: Query, row: ClaimRow): Promise<DeskFact[]> => {
   const policy = (await findCoveringPolicy(db, row.policy_id))!
@@ -69,6 +79,9 @@ export const factsAtDesk = async (db: Query, row: ClaimRow): Promise<DeskFact[]>
     ...(await partyFacts(db, row)),
     ...row.more.messages.flatMap(({ words }) => fact('Sent later', words)),
     ...fact('Asked for', row.asks),
+    ...(row.state === 'accepted' || row.state === 'paying-party'
+      ? fact('Held for the insurer', await heldWords(db, row))
+      : []),
     ...fact('At most', formatNaira(payoutLimitOf(policy, row.cause))),
     ...(isForOthers || policy.excessKobo === null
       ? []

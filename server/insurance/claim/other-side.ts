@@ -95,10 +95,14 @@ export const otherSideWords = ({ id, insurerName, state, isSameDamage }: OtherSi
     isSameDamage ? ', for the same vehicle' : ''
   }`
 
-/** The first of them for the page at the desk, which leads to it. */
+/** The first of them for the page at the desk, which leads to it; else the insurer whose money is waited for. */
 export const relatedAtDesk = async (db: Query, row: ClaimRow) => {
   const [claim] = await claimsOfOtherSide(db, row)
-  return claim ? { type: 'insurance-claim', id: claim.id, words: otherSideWords(claim) } : null
+  if (claim) return { type: 'insurance-claim', id: claim.id, words: otherSideWords(claim) }
+  const isPaying = row.state === 'accepted' || row.state === 'paying-party'
+  return isPaying
+    ? { type: 'insurer', id: row.insurer_id, words: 'Its insurer, with the money held for it' }
+    : null
 }
 
 /** The claim by which the same damage is offered or paid already. Two decisions about one vehicle wait for each other. */
