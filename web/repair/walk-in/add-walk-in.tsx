@@ -1,11 +1,12 @@
 // Takes in a customer at the counter: the form, then the link to hand over.
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { isSamePlate } from '#contract/garage/words.ts'
 import type { WalkIn } from '#contract/repair/walk-in/walk-in.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import { api, newKey } from '../../client/api.ts'
 import { type SendResult, doneBefore, sendOnce } from '../../client/send-keyed.ts'
+import { useActing } from '../../session/acting.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,10 +15,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { messageOf } from '../../ui/message-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { emptyDraft, servicesAtPlace, type toBody } from './draft.ts'
-import { type Link, LinkPanel } from './link-panel.tsx'
+import { type Link as WalkInLink, LinkPanel } from './link-panel.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
 
-type Added = { walkIn: WalkIn; link: Link | undefined; problem: string | undefined }
+type Added = { walkIn: WalkIn; link: WalkInLink | undefined; problem: string | undefined }
 
 function Handover({ added, workshop }: { added: Added; workshop: OwnWorkshop }) {
   const { walkIn, link, problem } = added
@@ -92,6 +93,19 @@ function Counter({ workshop, isOpen, close, added, setAdded }: Round) {
   )
 }
 
+/** Why no walk-in can be taken in, with the way to change that for who can. */
+const NoService = () =>
+  useActing() ? (
+    <p className="text-soft">To take in walk-ins, the owner adds a service done at your place.</p>
+  ) : (
+    <p className="text-soft">
+      To take in walk-ins,{' '}
+      <Link to="/workshop/settings" className="py-3 font-semibold text-link underline">
+        add a service done at your place
+      </Link>
+    </p>
+  )
+
 export function AddWalkIn({ workshop }: { workshop: OwnWorkshop }) {
   const [isOpen, setIsOpen] = useState(false)
   const [added, setAdded] = useState<Added>()
@@ -101,7 +115,7 @@ export function AddWalkIn({ workshop }: { workshop: OwnWorkshop }) {
     setAdded(undefined)
     setIsOpen(true)
   }
-  if (servicesAtPlace(workshop).length === 0) return null
+  if (servicesAtPlace(workshop).length === 0) return <NoService />
   return (
     <>
       <Button onClick={open}>Walk-in customer</Button>
