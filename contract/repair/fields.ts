@@ -41,6 +41,9 @@ export const Job = z.object({
   reason: z.enum(keysOf<JobReason>(jobReasons)),
   included: z.string().describe('What is included'),
   pointId: z.string().describe('The inspection point it fixes; empty if none'),
+  toDoId: z
+    .string()
+    .describe('The open job of the vehicle’s record it completes, for the workshop; empty if none'),
   status: z.enum(keysOf<JobStatus>(jobStatuses)),
   isFurther: z.boolean().describe('Requested after other jobs were approved'),
   warrantyUntil: z.iso.date().nullable().describe('Once the car is collected'),

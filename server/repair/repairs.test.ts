@@ -96,6 +96,10 @@ test(
     expect(toDo.map(({ title }) => title)).toEqual(['Brake fluid'])
     const quote = quoteOf(world, [job({ title: 'Brake fluid', toDoId: toDo[0]!.id })])
     const quoted = done(await stepOf(world, on.workshop, 'quote', second.repair, quote))
+    // Whoever changes the quote finds the job on the list again.
+    expect(quoted.jobs.map(({ toDoId }) => toDoId)).toEqual([toDo[0]!.id])
+    const byCustomer = await seeRepair(world, on.customer, second.repair)
+    expect(byCustomer.jobs.map(({ toDoId }) => toDoId)).toEqual([''])
     await walkTo(world, { ...second, repair: quoted }, 'collected')
     const entries = await entriesOf(on.customer)
     expect(entries.flatMap(({ jobs }) => jobs.filter(each => !each.done))).toEqual([])

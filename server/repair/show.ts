@@ -58,7 +58,9 @@ export const cardOwn = (row: RepairRow, about: RepairAbout): OwnOf<RepairCard> =
   }
 }
 
-const jobOf = (job: JobRow, collectedAt: Date | null, usual: Job['usual']): Job => {
+type JobContext = { collectedAt: Date | null; side: Side; usual: Job['usual'] }
+
+const jobOf = (job: JobRow, { collectedAt, side, usual }: JobContext): Job => {
   const until = job.status === 'approved' ? warrantyUntil(collectedAt, job.warranty_days) : null
   return {
     id: job.id,
@@ -73,6 +75,7 @@ const jobOf = (job: JobRow, collectedAt: Date | null, usual: Job['usual']): Job 
     reason: job.reason,
     included: job.included,
     pointId: job.point_id,
+    toDoId: side === 'workshop' ? job.to_do_id : '',
     status: job.status,
     isFurther: job.is_further,
     warrantyUntil: until && lagosDayOf(until),
@@ -156,7 +159,9 @@ export const pageOwn = async (
     inspection: inspectionOf(inspection),
     mayInspect: side === 'workshop' && inspecting.includes(row.state),
     mayRecord: side === 'customer' && mayRecordIn(row, records),
-    jobs: jobs.map(job => jobOf(job, row.collected_at, usualPrices.get(job.id) ?? null)),
+    jobs: jobs.map(job =>
+      jobOf(job, { collectedAt: row.collected_at, side, usual: usualPrices.get(job.id) ?? null }),
+    ),
     quoteWords: row.quote_words,
     readyBy: isoOf(answering.includes(row.state) ? row.asked_ready_by : row.ready_by),
     checkedInAt: isoOf(row.checked_in_at),

@@ -4,8 +4,11 @@ import { kobo, KOBO_MAX, ZERO } from '#contract/core/money.ts'
 import { marginOf, marginWords } from '#contract/repair/part-costs/margin.ts'
 import { repairFields } from '#contract/repair/shape.ts'
 import {
+  draftOf,
   faultsOf,
+  jobSummary,
   newPart,
+  partSummary,
   receivedOf,
   type QuoteDraft,
   toReadyMoment,
@@ -81,4 +84,40 @@ test('the workshop reads what it receives, with what was approved before, and ne
   expect(receivedOf(repair, 9_000_000_00)?.commissionKobo).toBe(50_000_00)
   for (const total of [0, KOBO_MAX, Number.MAX_SAFE_INTEGER])
     expect(receivedOf(repair, total)).toBeUndefined()
+})
+
+test('a quote that is changed has its ready day, its hour in Lagos, and its jobs of the to-do list', () => {
+  const { at: _at, ...job } = draftJobs[0]!
+  const openJob = {
+    ...job,
+    id: 'j1',
+    parts: [],
+    totalKobo: kobo(15_000_00),
+    toDoId: 't1',
+    status: 'asked' as const,
+    isFurther: false,
+    warrantyUntil: null,
+    usual: null,
+  }
+  // Half past midnight in Lagos is the day before elsewhere.
+  const readyBy = '2026-11-24T23:30:00.000Z'
+  const toDo = [{ id: 't1', title: 'Front brake pads', since: '2026-06-01' }]
+  const quoted = { jobs: [openJob], quoteWords: 'Two days', readyBy, toDo }
+  const changed = draftOf(quoted)
+  expect(changed).toMatchObject({ readyOn: '2026-11-25', readyHour: '00:30', jobs: [{ toDoId: 't1' }] })
+  expect(toReadyMoment(changed)).toBe(readyBy)
+  expect(draftOf({ ...quoted, toDo: [] }).jobs[0]!.toDoId).toBe('')
+  // More work than what was approved has no day of its own yet.
+  const further = { ...quoted, jobs: [{ ...openJob, status: 'approved' as const }] }
+  expect(draftOf(further)).toMatchObject({ jobs: [], readyOn: '', readyHour: '17:00' })
+})
+
+test('a job or a part without an amount says so, and no job of nothing is called labour', () => {
+  const [empty, withPart] = withNew(withNew([], {}), { parts: [newPart()] })
+  expect(jobSummary(empty!)).toBe('No price yet')
+  expect(jobSummary(withPart!)).toBe('No price yet, with 1 part')
+  expect(jobSummary(draftJobs[0]!)).toBe('₦45,000.00, with 1 part')
+  expect(jobSummary({ ...draftJobs[0]!, parts: [] })).toBe('₦15,000.00, labour only')
+  expect(partSummary(newPart())).toMatch(/^No price yet, /)
+  expect(partSummary({ ...newPart(), grade: 'brought' })).toMatch(/^1 × ₦0\.00, /)
 })

@@ -2,6 +2,7 @@
 import { formatNaira, kobo, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import { feeBeyond } from '#contract/repair/diagnosis.ts'
 import type { Repair } from '#contract/repair/fields.ts'
+import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import type { JobForm, QuoteForm } from '#contract/repair/forms.ts'
 import {
   estimateQuoteTotal,
@@ -121,16 +122,20 @@ export const partSummary = ({
   count,
   priceKobo,
 }: Pick<DraftPart, 'grade' | 'count' | 'priceKobo'>): string =>
-  [`${count || 1} × ${formatNaira(priceKobo)}`, partGrades[grade]].join(', ')
+  [
+    priceKobo === ZERO && grade !== 'brought' ? 'No price yet' : `${count || 1} × ${formatNaira(priceKobo)}`,
+    partGrades[grade],
+  ].join(', ')
+
+const partsWords = (count: number): string => (count === 1 ? 'with 1 part' : `with ${count} parts`)
 
 /** A job as a line of a list says it. */
 export const jobSummary = (job: DraftJob): string => {
+  const total = estimateQuoteTotal(job)
   const { length } = job.parts
-  return [
-    typedTotalWords(estimateQuoteTotal(job)) || [],
-    length === 0 ? 'labour only' : length === 1 ? 'with 1 part' : `with ${length} parts`,
-  ]
-    .flat()
+  if (total === 0) return length === 0 ? 'No price yet' : `No price yet, ${partsWords(length)}`
+  return [typedTotalWords(total), length === 0 ? 'labour only' : partsWords(length)]
+    .filter(Boolean)
     .join(', ')
 }
 
@@ -164,8 +169,34 @@ export const receivedOf = (
 export const typedTotalWords = (total: number): string =>
   total <= quoteMaxKobo ? formatNaira(kobo(total)) : ''
 
+/** The hour that the form begins with. */
+const usualReadyHour = '17:00'
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Lagos',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Day and hour in Lagos of an unanswered quote; no day where none is to be changed. */
+const readyOf = ({
+  jobs,
+  readyBy,
+}: Pick<Quoted, 'jobs' | 'readyBy'>): Pick<QuoteDraft, 'readyOn' | 'readyHour'> => {
+  if (readyBy === null || !jobs.some(({ status }) => status === 'asked'))
+    return { readyOn: '', readyHour: usualReadyHour }
+  const at = new Date(readyBy)
+  return { readyOn: lagosDayOf(at), readyHour: clock.format(at) }
+}
+
+type Quoted = Pick<Repair, 'jobs' | 'quoteWords' | 'readyBy' | 'toDo'>
+
 /** The unanswered quote to edit; otherwise an empty one. */
-export const draftOf = ({ jobs, quoteWords }: Repair, costs?: RepairPartCosts): QuoteDraft => ({
+export const draftOf = (
+  { jobs, quoteWords, readyBy, toDo }: Quoted,
+  costs?: RepairPartCosts,
+): QuoteDraft => ({
   jobs: jobs
     .filter(({ status }) => status === 'asked')
     .map((job, place) => ({
@@ -184,12 +215,12 @@ export const draftOf = ({ jobs, quoteWords }: Repair, costs?: RepairPartCosts): 
       why: job.why,
       reason: job.reason,
       included: job.included,
-      toDoId: '',
+      // A job that left the list meanwhile is quoted as any other.
+      toDoId: toDo.some(({ id }) => id === job.toDoId) ? job.toDoId : '',
       pointId: job.pointId,
     })),
   words: quoteWords,
-  readyOn: '',
-  readyHour: '17:00',
+  ...readyOf({ jobs, readyBy }),
 })
 
 /** When the car is ready, where a day was chosen: the hour is that of Lagos. */

@@ -5,6 +5,7 @@ import { formatNaira, shortNaira, ZERO } from '#contract/core/money.ts'
 import type { Repair } from '#contract/repair/fields.ts'
 import { repairForms } from '#contract/repair/story.ts'
 import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { clockWords } from '#contract/repair/opening-hours/words.ts'
 import type { Service } from '#contract/repair/workshops/workshop-shape.ts'
 import { marginOf, marginWords } from '#contract/repair/part-costs/margin.ts'
 import type { RepairPartCosts } from '#contract/repair/part-costs/part-costs.ts'
@@ -89,7 +90,7 @@ const Taps = ({ taps, add }: TapsProps) => (
   </section>
 )
 
-const hours = Array.from({ length: 13 }, (_, n) => `${String(n + 7).padStart(2, '0')}:00`)
+const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
 type ReadyProps = {
   on: string
@@ -111,8 +112,10 @@ function ReadyBy({ on, hour, put, error }: ReadyProps) {
         error={error}
       />
       <SelectField label="At" value={hour} onChange={({ target }) => put({ readyHour: target.value })}>
-        {hours.map(each => (
-          <option key={each}>{each}</option>
+        {[...new Set([...hours, hour])].toSorted().map(each => (
+          <option key={each} value={each}>
+            {each === '00:00' ? 'Midnight' : clockWords(each)}
+          </option>
         ))}
       </SelectField>
     </div>
