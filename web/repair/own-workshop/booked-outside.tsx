@@ -82,7 +82,11 @@ export function BookedOutside({ place, hours }: { place: OwnPlace; hours: Hours 
             ))}
             {rest > 0 && <li>{`And ${rest} more.`}</li>}
           </ul>
-          <p className="mt-2">These bookings stay. Tell the customers, or cancel their appointments.</p>
+          <p className="mt-2">
+            {outside.length === 1
+              ? 'The booking stays. Tell the customer, or cancel the appointment.'
+              : 'These bookings stay. Tell the customers, or cancel their appointments.'}
+          </p>
         </Notice>
       )}
       {unread.length > 0 && (
