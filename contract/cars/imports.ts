@@ -196,7 +196,9 @@ export const imports = {
       pictures: z.int().describe('Number of pictures that are being added'),
       unmatched: z
         .array(z.string())
-        .describe('Files whose name begins with no VIN or stock number of its cars'),
+        .describe(
+          'Files whose name begins with no VIN or stock number of its cars, or is longer than 255 bytes',
+        ),
     }),
     refuses: ['NOT_FOUND', 'NOT_NOW'],
     about: `Adds pictures from a ZIP file to the cars of an import. Names begin with the VIN or stock number, and -1, -2 give the order; a folder may have that name instead. At most ${limits.importPicturesMax} pictures per import.`,

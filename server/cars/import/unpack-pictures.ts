@@ -11,6 +11,8 @@ export type Unpacked = { pictures: UnpackedPicture[]; unmatched: string[] }
 const unpackedBytesMax = 400_000_000
 const nameLettersMax = 120
 const unmatchedMax = 50
+// The longest name that file systems take.
+const nameBytesMax = 255
 
 const words: Record<ZipProblemKind, string> = {
   damaged: 'That ZIP file is damaged. Make it again and send that one.',
@@ -67,18 +69,35 @@ const carsByKey = (names: CarNames): ReadonlyMap<string, string> => {
 const orderOf = (word: string | undefined): number =>
   word !== undefined && /^\d{1,9}$/.test(word) ? Number(word) : 0
 
+/** The cars of an import by the keys of their names, and of how many pieces the longest key is made. */
+type Cars = { byKey: ReadonlyMap<string, string>; mostPieces: number }
+
+const piecesOf = (key: string): string[] => key.split('-')
+const carsOf = (names: CarNames): Cars => {
+  const byKey = carsByKey(names)
+  return { byKey, mostPieces: Math.max(0, ...[...byKey.keys()].map(key => piecesOf(key).length)) }
+}
+
+const isTooLong = (entry: ZipEntry): boolean => Buffer.byteLength(nameOf(entry)) > nameBytesMax
+
 type Matched = { entry: ZipEntry; carId: string | undefined; order: number }
 
 /** "YM-107-2.jpg" is the second picture of YM-107, and so is "YM-107/2.jpg"; the longest name counts. */
-const matchEntry = (entry: ZipEntry, cars: ReadonlyMap<string, string>): Matched => {
+const matchEntry = (entry: ZipEntry, { byKey, mostPieces }: Cars): Matched => {
+  if (isTooLong(entry)) return { entry, carId: undefined, order: 0 }
   const folder = pathOf(entry).at(-2) ?? ''
-  const pieces = keyOf(nameOf(entry).replace(/\.[^.]*$/, '')).split('-')
-  for (let count = pieces.length; count > 0; count--) {
-    const carId = cars.get(pieces.slice(0, count).join('-'))
+  const pieces = piecesOf(keyOf(nameOf(entry).replace(/\.[^.]*$/, '')))
+  for (let count = Math.min(pieces.length, mostPieces); count > 0; count--) {
+    const carId = byKey.get(pieces.slice(0, count).join('-'))
     if (carId) return { entry, carId, order: orderOf(pieces[count]) }
   }
-  const carId = cars.get(keyOf(folder))
+  const carId = byKey.get(keyOf(folder))
   return { entry, carId, order: orderOf(pieces.find(word => /^\d+$/.test(word))) }
+}
+
+const unmatchedWords = (entry: ZipEntry): string => {
+  const name = nameOf(entry).slice(-nameLettersMax).toWellFormed()
+  return isTooLong(entry) ? `…${name} (its name is longer than ${nameBytesMax} bytes)` : name
 }
 
 /** Refuses BAD_INPUT. Strangers' bytes: run it in the background. */
@@ -86,7 +105,7 @@ export const unpackPictures = async (
   zip: string,
   { folder, names }: { folder: string; names: CarNames },
 ): Promise<Unpacked> => {
-  const cars = carsByKey(names)
+  const cars = carsOf(names)
   const files = entriesOf(await readFile(zip))
     .filter(isFile)
     .map(entry => matchEntry(entry, cars))
@@ -108,9 +127,6 @@ export const unpackPictures = async (
     }
     pictures.push({ carId: carId!, name: nameOf(entry).slice(-nameLettersMax), path })
   }
-  const unmatched = files.filter(({ carId }) => carId === undefined).map(({ entry }) => nameOf(entry))
-  return {
-    pictures,
-    unmatched: unmatched.slice(0, unmatchedMax).map(name => name.slice(-nameLettersMax).toWellFormed()),
-  }
+  const unmatched = files.filter(({ carId }) => carId === undefined).slice(0, unmatchedMax)
+  return { pictures, unmatched: unmatched.map(({ entry }) => unmatchedWords(entry)) }
 }
