@@ -4,6 +4,7 @@ import type { OtherName } from './call.ts'
 import { accountNumberProblem } from './account-number.ts'
 import { cleanCode, cleanTyping } from './clean-typing.ts'
 import { deliveryAddressMax, deliveryAddressMin, deliveryAddressWords } from './delivery-address.ts'
+import { Kobo } from './kobo.ts'
 import { limits } from './limits.ts'
 import { badIdWords } from './messages.ts'
 import { isPasskeyProof } from './proof-text.ts'
@@ -71,6 +72,21 @@ export const mayBeEmpty = <T extends z.ZodType>(field: T) =>
   z
     .preprocess((value: z.input<T> | undefined) => (isBlank(value) ? undefined : value), field.optional())
     .optional()
+
+const neverEmpty = new WeakSet<z.ZodType>()
+/** Marks an optional field whose absence decides something: empty text is refused, and not as if it were not sent. */
+export const refuseEmpty = <T extends z.ZodType>(field: T): T => {
+  neverEmpty.add(field)
+  return field
+}
+/** Whether a field or what it wraps is marked so. */
+export const isEmptyRefused = (field: z.ZodType): boolean =>
+  neverEmpty.has(field) ||
+  ((field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable) &&
+    isEmptyRefused(field.unwrap() as z.ZodType))
+
+/** The amount that a page showed, in kobo: what the call charges must be the same. Left out, nothing is compared. */
+export const shownKobo = (about: string) => refuseEmpty(Kobo.optional().describe(about))
 
 export const Id = z.uuid(badIdWords)
 // What lies beyond is a slip of the keyboard, and neither calendars nor columns agree on the years before the first.

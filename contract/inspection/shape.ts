@@ -4,7 +4,7 @@ import { CarCard } from '../cars/cars.ts'
 import { call } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
-import { Id, Moment, Pin, text } from '../core/fields.ts'
+import { Id, Moment, Pin, shownKobo, text } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { inspection } from './process.ts'
 import {
@@ -64,7 +64,7 @@ export const inspections = {
     body: z.object({
       carId: Id,
       inspectorId: Id,
-      shownFeeKobo: Kobo.optional().describe('The fee shown on the page. Refused if it differs'),
+      shownFeeKobo: shownKobo('The fee shown on the page. Refused if it differs'),
       wish: text(0, 500).default(''),
     }),
     data: Inspection,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, flag } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
-import { AccountNumber, deliveryAddressFor, Id, Moment, Pin, text } from '../core/fields.ts'
+import { AccountNumber, deliveryAddressFor, Id, Moment, Pin, shownKobo, text } from '../core/fields.ts'
 import { Kobo, nairaFrom } from '../core/kobo.ts'
 import { CarCard } from '../cars/cars.ts'
 import { Paper, PapersForm } from '../cars/papers.ts'
@@ -112,7 +112,7 @@ const orderNames = {
 
 const order = {
   carId: Id,
-  shownPriceKobo: Kobo.optional().describe(
+  shownPriceKobo: shownKobo(
     'The price on the page. Never charged from here: refused if it differs from the actual price',
   ),
   deliveryAddress: deliveryAddressFor('car'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CarCard, Picture } from '../cars/cars.ts'
 import { Rating } from '../cars/facts.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
-import { dayLike, deliveryAddressFor, Id, Moment, typed } from '../core/fields.ts'
+import { dayLike, deliveryAddressFor, Id, Moment, refuseEmpty, shownKobo, typed } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { rentDrivers, rentZones } from './terms/catalogue.ts'
@@ -21,18 +21,18 @@ export const Days = z.int(days).min(1, days).max(limits.rentDaysMax, days)
 /** What is paid for: everything but the car has a default. */
 export const RentPaymentForm = z.object({
   carId: Id,
-  from: Day.optional().describe(
-    'The first day in Lagos; if omitted, the earliest on which so many days are allowed and free. The answer names it',
+  from: refuseEmpty(
+    Day.optional().describe(
+      'The first day in Lagos; if omitted, the earliest on which so many days are allowed and free. The answer names it',
+    ),
   ),
   noOfDays: typed(Days).default(1).describe('A number, or its digits as the address of the page has them'),
-  shownDayKobo: Kobo.optional().describe(
+  shownDayKobo: shownKobo(
     'The daily price on the page. Never charged from here: the call is refused if it differs',
   ),
-  shownTotalKobo: Kobo.optional().describe(
-    'Rent, caution and required cover together on the page. Refused if it differs',
-  ),
-  pickUpAt: Moment.optional().describe(
-    'The pick-up time on the first day; if omitted, the first possible hour',
+  shownTotalKobo: shownKobo('Rent, caution and required cover together on the page. Refused if it differs'),
+  pickUpAt: refuseEmpty(
+    Moment.optional().describe('The pick-up time on the first day; if omitted, the first possible hour'),
   ),
   driver: z.enum(rentDrivers, 'self-drive or chauffeur').optional(),
   zone: z.enum(rentZones, 'city, state or interstate').default('city'),

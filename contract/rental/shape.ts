@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
-import { dayLike, Id, mayBeEmpty, Pin, Reason, text } from '../core/fields.ts'
+import { dayLike, Id, mayBeEmpty, Pin, Reason, shownKobo, text } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
-import { Kobo, nairaFrom } from '../core/kobo.ts'
+import { nairaFrom } from '../core/kobo.ts'
 import { formatNaira, kobo, type Kobo as Amount } from '../core/money.ts'
 import { Earnings } from './earnings.ts'
 import { catalogueItems } from './terms/catalogue.ts'
@@ -14,7 +14,7 @@ import { ContestLines } from './contest-lines.ts'
 
 const area = '/api/Rental'
 
-const shownFee = Kobo.optional().describe(
+const shownFee = shownKobo(
   'The amount on the page. Never charged from here: the call is refused if it differs',
 )
 const damageWords = `At most ${formatNaira(kobo(limits.rentAmountMaxKobo))} for one point`
@@ -41,7 +41,7 @@ export const rentalFields = {
     from: dayLike('2026-12-01')
       .optional()
       .describe('The new first day, before the car is out; the same if omitted'),
-    shownTotalKobo: Kobo.optional().describe('The new rent and the caution together, as on the page'),
+    shownTotalKobo: shownKobo('The new rent and the caution together, as on the page'),
   }),
   'break-down': z.object({
     what: text(5, 1_000).describe('What is wrong with the car'),

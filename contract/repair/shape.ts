@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { answerIn } from '../core/answer-words.ts'
 import { call } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
-import { Id, Moment, paging, Pin, text } from '../core/fields.ts'
-import { Kobo } from '../core/kobo.ts'
+import { Id, Moment, paging, Pin, shownKobo, text } from '../core/fields.ts'
 import { BookAppointmentForm } from './book-form.ts'
 import { Repair, RepairCard } from './fields.ts'
 import { CheckInForm, odometerKm, pictures, QuoteForm } from './forms.ts'
@@ -14,9 +13,7 @@ import { repair } from './process.ts'
 const area = '/api/AutoAppointment'
 
 const slotAt = Moment.describe('A whole hour within the hours of the place, as get-slots offers them')
-const shownTotalKobo = Kobo.optional().describe(
-  'The amount the page showed; the call is refused if it differs',
-)
+const shownTotalKobo = shownKobo('The amount the page showed; the call is refused if it differs')
 
 const ids = (min: number) => {
   const words = `Choose ${min} to ${repairLimits.jobsOfRepairMax} jobs, each once`

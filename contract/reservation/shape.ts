@@ -3,7 +3,7 @@ import { CarCard } from '../cars/cars.ts'
 import { call } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
-import { Id, Moment, Pin } from '../core/fields.ts'
+import { Id, Moment, Pin, shownKobo } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
 import { reservation } from './process.ts'
@@ -52,7 +52,7 @@ export const reservations = {
     query: z.object({ pin: Pin }),
     body: z.object({
       carId: Id,
-      shownDepositKobo: Kobo.optional().describe(
+      shownDepositKobo: shownKobo(
         'The deposit on the page. Never charged from here: refused if it differs from the actual deposit',
       ),
     }),

@@ -5,7 +5,7 @@ import { cleanCode } from '../core/clean-typing.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
 import { answerIn } from '../core/answer-words.ts'
-import { Id, Moment, paging, text } from '../core/fields.ts'
+import { Id, Moment, paging, refuseEmpty, text } from '../core/fields.ts'
 import { reasonMax } from '../core/reason.ts'
 import { name } from '../core/names.ts'
 import { limits } from '../core/limits.ts'
@@ -181,7 +181,7 @@ export const testDrives = {
   accept: call({
     ...derived.accept,
     body: derived.accept.body.partial({ version: true }).extend({
-      status: Answer.default('accepted').describe(answerWords),
+      status: refuseEmpty(Answer.default('accepted').describe(answerWords)),
       reason: text(0, reasonMax).default('').describe('Why not'),
     }),
     otherNames: { id: alias, Id: alias, isAccepted: answer, accept: answer },

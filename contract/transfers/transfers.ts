@@ -1,7 +1,7 @@
 // Calls of transfers: fees, bank withdrawals and beneficiaries.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { AccountNumber, BankCode, Id, Moment, paging, Pin, text } from '../core/fields.ts'
+import { AccountNumber, BankCode, Id, Moment, paging, Pin, shownKobo, text } from '../core/fields.ts'
 import { line } from '../core/names.ts'
 import { Kobo, koboUpTo } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
@@ -94,9 +94,7 @@ export const transfers = {
       accountName: text(1, 120).describe('As the bank gave it, and as it was shown before the PIN'),
       amountKobo: BankAmount,
       narration: line(0, 80).default(''),
-      shownTotalKobo: Kobo.optional().describe(
-        'What the page showed; refused with PRICE_CHANGED if it differs',
-      ),
+      shownTotalKobo: shownKobo('What the page showed; refused with PRICE_CHANGED if it differs'),
     }),
     otherNames: bankTransferNames,
     data: Withdrawal,

@@ -1,7 +1,7 @@
 // Fields of a proposal to pay in parts, apart so that a form loads little.
 import { z } from 'zod'
-import { deliveryAddressFor, Id } from '../../core/fields.ts'
-import { Kobo, KoboAboveZero } from '../../core/kobo.ts'
+import { deliveryAddressFor, Id, shownKobo } from '../../core/fields.ts'
+import { KoboAboveZero } from '../../core/kobo.ts'
 
 const whole = (most: number, words: string) => z.int(words).min(1, words).max(most, words)
 
@@ -19,5 +19,5 @@ export const ProposalForm = z.object({
   carId: Id,
   ...NamedPlan.shape,
   deliveryAddress: deliveryAddressFor('car'),
-  shownPriceKobo: Kobo.optional().describe('The price shown to the buyer'),
+  shownPriceKobo: shownKobo('The price shown to the buyer'),
 })

@@ -1,6 +1,7 @@
 // Validates what a call sends: unknown fields are refused, and every problem names its field.
 import { z } from 'zod'
 import { fail, type FieldProblem } from '#contract/core/errors.ts'
+import { isEmptyRefused } from '#contract/core/fields.ts'
 
 export type Validate = (value: unknown) => unknown
 
@@ -51,7 +52,8 @@ const withoutNullIn = ({ shape }: z.ZodObject): Normalise => {
       name,
       {
         takesNull: schema.safeParse(null).success,
-        takesEmpty: schema.safeParse('').success || !schema.safeParse(undefined).success,
+        takesEmpty:
+          isEmptyRefused(schema) || schema.safeParse('').success || !schema.safeParse(undefined).success,
         normalise: withoutNull(schema),
       },
     ]),
@@ -71,8 +73,8 @@ const withoutNullIn = ({ shape }: z.ZodObject): Normalise => {
 }
 
 /**
- * Null is as if the field were not sent, unless the field has a use for it, and so is empty text in an optional field;
- * also in objects and lists within.
+ * Null is as if the field were not sent, unless the field has a use for it, and so is empty text in an optional field
+ * that is not marked to refuse it; also in objects and lists within.
  */
 const withoutNull = (schema: z.ZodType): Normalise => {
   if (schema instanceof z.ZodObject) return withoutNullIn(schema)

@@ -162,6 +162,23 @@ test.each(everyCall)('$name asks for each field that must be there', async ({ ca
   await expectUnchanged()
 })
 
+// As text: what builds such bodies from objects fails before the server does.
+const levels = 100_000
+test.each([
+  ['a name of the specification beside an object', 'accountNumber', '{"toString":1}'],
+  ['a list of lists', 'pin', `${'['.repeat(levels)}1${']'.repeat(levels)}`],
+])('a transfer refuses %s by its name', async (_, field, value) => {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/Wallet/WalletTransfer?pin=1234',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${stage.buyer.token}` },
+    payload: `{"beneficiaryId":"0123456789","amountKobo":100,"${field}":${value}}`,
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors.map((problem: { field: string }) => problem.field)).toEqual([field])
+  await expectUnchanged()
+})
+
 test('no upload is left behind by what was refused', async () => {
   expect(await readdir(`${world.dataDir}/uploads`).catch(() => [])).toEqual([])
 })
