@@ -3960,7 +3960,7 @@ create table withdrawal (
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_account_number_check CHECK ((account_number ~ '^\d{10}$'::text)),
   constraint withdrawal_amount_kobo_check CHECK ((amount_kobo > 0)),
-  constraint withdrawal_books_check CHECK ((books = ANY (ARRAY['held'::text, 'settled'::text, 'voided'::text, 'reversed'::text]))),
+  constraint withdrawal_books_check CHECK ((books = ANY (ARRAY['held'::text, 'settled'::text, 'voided'::text, 'reversed'::text, 'paid-twice'::text]))) NOT VALID,
   constraint withdrawal_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES insurance_claim(id),
   constraint withdrawal_duty_kobo_check CHECK ((duty_kobo >= 0)),
   constraint withdrawal_fee_kobo_check CHECK ((fee_kobo >= 0)),
@@ -3974,7 +3974,7 @@ create table withdrawal (
   constraint withdrawal_sent CHECK (((sent_at IS NULL) = (first_sent_at IS NULL))),
   constraint withdrawal_settle_txn_id_fkey FOREIGN KEY (settle_txn_id) REFERENCES ledger_txn(id),
   constraint withdrawal_settle_txn_id_key UNIQUE (settle_txn_id),
-  constraint withdrawal_settled CHECK (((books = ANY (ARRAY['settled'::text, 'reversed'::text])) = (settle_txn_id IS NOT NULL))),
+  constraint withdrawal_settled CHECK (((books = ANY (ARRAY['settled'::text, 'reversed'::text, 'paid-twice'::text])) = (settle_txn_id IS NOT NULL))) NOT VALID,
   constraint withdrawal_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint withdrawal_vat_kobo_check CHECK ((vat_kobo >= 0))
 );

@@ -31,6 +31,7 @@ export const earningKinds = {
   transfers: { words: 'Transfers to banks', from: ['withdrawal'] },
   savings: { words: 'Savings broken early', from: ['savings'] },
   'rail-fees': { words: 'Less: fees of banks', from: ['rail-fees'] },
+  losses: { words: 'Less: losses', from: ['losses'] },
   other: { words: 'Other', from: [] },
 } as const satisfies Record<string, { words: string; from: readonly string[] }>
 export type EarningKind = keyof typeof earningKinds

@@ -29,6 +29,8 @@ export const withdrawal = process({
     { from: 'sending', event: 'never-seen', by: ['system'], to: 'queued' },
     { from: 'unknown', event: 'never-seen', by: ['system'], to: 'queued' },
     { from: 'sending', event: 'lose-sight', by: ['system'], to: 'unknown' },
+    // The bank had it, and has given no answer or denied it for a day.
+    { from: 'pending', event: 'lose-sight', by: ['system'], to: 'unknown' },
     // The rail may still report a withdrawal that was lost and queued again.
     { from: 'queued', event: 'accept', by: ['system'], to: 'pending' },
     { from: 'sending', event: 'accept', by: ['system'], to: 'pending' },
@@ -39,13 +41,15 @@ export const withdrawal = process({
     { from: 'unknown', event: 'settle', by: ['system'], to: 'settled' },
     { from: 'queued', event: 'fail', by: ['system', 'operator'], to: 'failed' },
     { from: 'sending', event: 'fail', by: ['system', 'operator'], to: 'failed' },
-    { from: 'pending', event: 'fail', by: ['system'], to: 'failed' },
+    { from: 'pending', event: 'fail', by: ['system', 'operator'], to: 'failed' },
     { from: 'unknown', event: 'fail', by: ['system', 'operator'], to: 'failed' },
     { from: 'settled', event: 'reverse', by: ['system'], to: 'reversed' },
     { from: 'contested', event: 'reverse', by: ['system', 'operator'], to: 'reversed' },
     { from: 'settled', event: 'contest', by: ['system'], to: 'contested' },
     { from: 'failed', event: 'contest', by: ['system'], to: 'contested' },
     { from: 'reversed', event: 'contest', by: ['system'], to: 'contested' },
+    // Refunded, and the bank paid it after all: the loss is booked.
+    { from: 'contested', event: 'write-off', by: ['operator'], to: 'settled' },
     // The bank now agrees with the books.
     { from: 'contested', event: 'agree-settled', by: ['system'], to: 'settled' },
     { from: 'contested', event: 'agree-failed', by: ['system'], to: 'failed' },

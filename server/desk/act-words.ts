@@ -165,6 +165,7 @@ const acts: Readonly<Record<string, Describe>> = {
   'withdrawal retry': 'Try a transfer to a bank again',
   'withdrawal approve': 'Approve a transfer to a bank',
   'withdrawal fail': 'End a transfer to a bank',
+  'withdrawal paid-twice': 'Book a transfer as paid twice',
 }
 
 /** What happens to a decision of two operators. */

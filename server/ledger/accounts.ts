@@ -34,6 +34,8 @@ export const holdFor = (purpose: string): HoldAccount => `hold:${purpose}`
 export const outside = (rail: string): OutsideAccount => `outside:${rail}`
 /** Fees that rails keep; below zero by their total. */
 export const railFees = outside('rail-fees')
+/** Money that the house lost, such as transfers paid twice; below zero by its total. */
+export const losses = outside('losses')
 
 /** Opens an account, once: doing it again changes nothing. `ownerId` is the user's id, required for wallets and savings. */
 export const openAccount = async (

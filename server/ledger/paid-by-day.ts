@@ -1,6 +1,6 @@
 // Sums by Lagos day: what deals paid to their other side, and what AutoX earned.
 import type { Query } from '#server/kernel/db/db.ts'
-import { railFees } from './accounts.ts'
+import { losses, railFees } from './accounts.ts'
 
 export type AmountOfDay = { day: string; name: string; count: number; kobo: number }
 type Between = { from: Date; until: Date }
@@ -30,17 +30,17 @@ export const paidByDay = (query: Query, { from, until }: Between): Promise<Amoun
     select (at at time zone 'Africa/Lagos')::date as day, name, count(distinct deal) as count, sum(kobo)::bigint as kobo
     from paid group by 1, 2 order by 1, 2`
 
-/** Name of what rails keep among the earnings; it is below zero. */
-export const railFeesName = 'rail-fees'
+/** Names among the earnings of what rails keep and of what the house lost; both are below zero. */
+const [railFeesName, lossesName] = ['rail-fees', 'losses']
 
-/** By what moved: the process of a deal, `withdrawal`, `savings` or `rail-fees`. Counts movements. */
+/** By what moved: the process of a deal, `withdrawal`, `savings`, `rail-fees` or `losses`. Counts movements. */
 export const earnedByDay = (query: Query, { from, until }: Between): Promise<AmountOfDay[]> =>
   query.rows<AmountOfDay>`
     select (t.at at time zone 'Africa/Lagos')::date as day,
-      case when a.code = ${railFees} then ${railFeesName} else split_part(t.key, ':', 1) end as name,
+      case a.code when ${railFees} then ${railFeesName} when ${losses} then ${lossesName} else split_part(t.key, ':', 1) end as name,
       count(distinct t.id) as count, sum(p.amount_kobo)::bigint as kobo
     from ledger_txn t
     join ledger_posting p on p.txn_id = t.id
-    join ledger_account a on a.id = p.account_id and a.code in ('fees', ${railFees})
+    join ledger_account a on a.id = p.account_id and a.code in ('fees', ${railFees}, ${losses})
     where t.at >= ${from} and t.at < ${until}
     group by 1, 2 order by 1, 2`

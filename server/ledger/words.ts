@@ -34,9 +34,16 @@ const movements: Readonly<Record<string, string>> = {
   release: 'given back from escrow',
   'suspense-settled': 'given back by the bank itself',
   'take-in': 'taken into the wallet',
+  'withdrawal-loss-back': 'transfer to a bank that was paid twice sent back',
+  'withdrawal-paid-twice': 'transfer to a bank paid after its refund',
   'withdrawal-reversed': 'transfer to a bank sent back',
   'withdrawal-settle': 'transfer to a bank arrived',
   'withdrawal-void': 'transfer to a bank ended before it left',
+}
+
+const houseBears: Readonly<Record<string, string>> = {
+  losses: 'losses of AutoX',
+  'rail-fees': 'fees of the bank',
 }
 
 const plain = (name: string): string =>
@@ -59,6 +66,6 @@ export const accountWords = (code: AccountCode): string => {
   if (kind === 'hold')
     return `escrow for ${plain(name)}${id ? ` ${id}` : ''}${purpose ? `, ${plain(purpose)}` : ''}`
   if (kind === 'insurer' && name) return `the account of insurer ${name}`
-  if (kind === 'outside') return name === 'rail-fees' ? 'fees of the bank' : railWords(name)
+  if (kind === 'outside') return houseBears[name] ?? railWords(name)
   return lone[kind] ?? plain(kind)
 }

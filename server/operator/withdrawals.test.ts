@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
-import { balanceOf as accountBalance, walletOf } from '#server/ledger/accounts.ts'
+import { balanceOf as accountBalance, losses, walletOf } from '#server/ledger/accounts.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { hookedBank, hooks } from '#server/testing/faults/hooked-bank.ts'
 import { balanceOf, personWith } from '#server/testing/world/people.ts'
@@ -128,6 +128,65 @@ test('one that the bank does not answer about for a day is ended by two operator
   await expect(run('withdrawal fail', withdrawal.id, why)).rejects.toThrow('two operators')
   await runByTwo('withdrawal fail', withdrawal.id, why)
   bank.send = bank.ask = undefined
+  expect(await accountBalance(world.db, walletOf(who.id))).toBe(5_000_000)
+  await expectRightBooks(world)
+})
+
+test.each([
+  ['does not answer about', { kind: 'unknown', why: 'no-answer' }],
+  ['denies', { kind: 'never-seen' }],
+] as const)('one that the bank had and then %s for a day is ended by two operators', async (_, answer) => {
+  const who = await personWith(world, 5_000_000)
+  const { data: withdrawal } = await toBank(world, who, sandboxTo('settles-later'), 1_000_000)
+  await world.settle()
+  await run('withdrawal retry', withdrawal.id, 'Does the bank have it?')
+  const stateOf = async () =>
+    (await world.db.one<{ state: string }>`select state from withdrawal where id = ${withdrawal.id}`).state
+  expect(await stateOf()).toBe('pending')
+  bank.ask = async () => answer
+  world.pass({ hours: 25 })
+  // By two operators although the task has not asked yet, and after it did.
+  await expect(run('withdrawal fail', withdrawal.id, 'By letter')).rejects.toThrow('two operators')
+  await world.settle()
+  expect(await stateOf()).toBe('unknown')
+  await runByTwo('withdrawal fail', withdrawal.id, 'The bank wrote that it has no such payment')
+  bank.ask = undefined
+  expect(await accountBalance(world.db, walletOf(who.id))).toBe(5_000_000)
+  await expectRightBooks(world)
+})
+
+test('what was refunded and then paid by the bank is a loss of AutoX, booked once by two operators', async () => {
+  const who = await personWith(world, 5_000_000)
+  const { data: withdrawal } = await toBank(world, who, sandboxTo('refuses'), 1_000_000)
+  await world.settle()
+  const floatOf = () => accountBalance(world.db, 'outside:sandbox')
+  const before = await floatOf()
+  const book = () => runByTwo('withdrawal paid-twice', withdrawal.id, 'The receiver confirms it')
+  await expect(book()).rejects.toThrow('refunded and that the bank paid after all')
+  bank.ask = async () => ({ kind: 'settled', ...facts(1_000_000), feeKobo: kobo(1_075) })
+  await run('withdrawal retry', withdrawal.id, 'The receiver says that it arrived')
+  await expect(run('withdrawal fail', withdrawal.id, 'Is it gone?')).rejects.toThrow('paid twice')
+  bank.ask = async () => ({ kind: 'unknown', why: 'no-answer' })
+  await expect(book()).rejects.toThrow('does not say that it paid')
+  bank.ask = async () => ({ kind: 'settled', ...facts(1_000_000), feeKobo: kobo(1_075) })
+  await expect(run('withdrawal paid-twice', withdrawal.id, 'Alone')).rejects.toThrow('two operators')
+  await book()
+  const row = () =>
+    world.db.one`select state, books, alert, next_at from withdrawal where id = ${withdrawal.id}`
+  expect(await row()).toEqual({ state: 'settled', books: 'paid-twice', alert: '', next_at: null })
+  expect(await floatOf()).toBe(before + 1_000_000 + 1_075)
+  expect(await accountBalance(world.db, losses)).toBe(-1_000_000)
+  expect(await accountBalance(world.db, walletOf(who.id))).toBe(5_000_000)
+  await expect(book()).rejects.toThrow('refunded and that the bank paid after all')
+  // The same answer changes nothing, and what comes back after all is the house's.
+  await run('withdrawal retry', withdrawal.id, 'Once more')
+  expect(await row()).toMatchObject({ state: 'settled', alert: '' })
+  bank.ask = async () => ({ kind: 'reversed', ...facts(1_000_000) })
+  await run('withdrawal retry', withdrawal.id, 'The receiving bank returned it')
+  bank.ask = undefined
+  expect(await row()).toMatchObject({ state: 'reversed', books: 'reversed', next_at: null })
+  expect(await floatOf()).toBe(before)
+  expect(await accountBalance(world.db, losses)).toBe(0)
   expect(await accountBalance(world.db, walletOf(who.id))).toBe(5_000_000)
   await expectRightBooks(world)
 })

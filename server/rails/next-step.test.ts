@@ -33,18 +33,36 @@ describe('the next step', () => {
     busy: { kind: 'refused', final: false, afterSeconds: 5, ...cause },
   }
   const table: Record<string, Record<OrderSoFar['books'], Step['do']>> = {
-    settled: { held: 'settle', settled: 'nothing', voided: 'alert', reversed: 'alert' },
-    failed: { held: 'void', settled: 'alert', voided: 'nothing', reversed: 'nothing' },
-    reversed: { held: 'void', settled: 'reverse', voided: 'nothing', reversed: 'nothing' },
-    pending: { held: 'ask', settled: 'nothing', voided: 'alert', reversed: 'alert' },
-    'never-seen': { held: 'send', settled: 'alert', voided: 'nothing', reversed: 'alert' },
-    unknown: { held: 'ask', settled: 'ask', voided: 'ask', reversed: 'ask' },
-    mismatch: { held: 'alert', settled: 'alert', voided: 'alert', reversed: 'alert' },
-    refused: { held: 'void', settled: 'alert', voided: 'alert', reversed: 'alert' },
-    busy: { held: 'send', settled: 'alert', voided: 'alert', reversed: 'alert' },
+    settled: {
+      held: 'settle',
+      settled: 'nothing',
+      voided: 'alert',
+      reversed: 'alert',
+      'paid-twice': 'nothing',
+    },
+    failed: { held: 'void', settled: 'alert', voided: 'nothing', reversed: 'nothing', 'paid-twice': 'alert' },
+    reversed: {
+      held: 'void',
+      settled: 'reverse',
+      voided: 'nothing',
+      reversed: 'nothing',
+      'paid-twice': 'reverse',
+    },
+    pending: { held: 'ask', settled: 'nothing', voided: 'alert', reversed: 'alert', 'paid-twice': 'nothing' },
+    'never-seen': {
+      held: 'send',
+      settled: 'alert',
+      voided: 'nothing',
+      reversed: 'alert',
+      'paid-twice': 'alert',
+    },
+    unknown: { held: 'ask', settled: 'ask', voided: 'ask', reversed: 'ask', 'paid-twice': 'ask' },
+    mismatch: { held: 'alert', settled: 'alert', voided: 'alert', reversed: 'alert', 'paid-twice': 'alert' },
+    refused: { held: 'void', settled: 'alert', voided: 'alert', reversed: 'alert', 'paid-twice': 'alert' },
+    busy: { held: 'send', settled: 'alert', voided: 'alert', reversed: 'alert', 'paid-twice': 'alert' },
   }
   test.each(Object.entries(table))('after %s', (name, by) => {
-    for (const books of ['held', 'settled', 'voided', 'reversed'] as const)
+    for (const books of ['held', 'settled', 'voided', 'reversed', 'paid-twice'] as const)
       expect(nextStep(answers[name]!, soFar({ books }), now).do, books).toBe(by[books])
   })
 

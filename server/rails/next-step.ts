@@ -24,7 +24,7 @@ export type OrderSoFar = {
   /** The rail has reported a transfer under this reference at least once. */
   acknowledged: boolean
   /** State in the books. */
-  books: 'held' | 'settled' | 'voided' | 'reversed'
+  books: 'held' | 'settled' | 'voided' | 'reversed' | 'paid-twice'
 }
 
 /**
@@ -62,23 +62,24 @@ const alertOf = (order: OrderSoFar, now: Date, why: string): Step => ({
   askAt: order.books === 'held' ? later(now, askAgainMs(order.asks)) : null,
 })
 
+/** Paid to the receiver as far as the books know; `paid-twice` also to the owner, at the house's loss. */
+const isPaid = ({ books }: OrderSoFar): boolean => books === 'settled' || books === 'paid-twice'
+
 const onSettled = (order: OrderSoFar, facts: TransferFacts, now: Date): Step => {
   if (order.books === 'held') return { do: 'settle', facts }
-  return order.books === 'settled'
+  return isPaid(order)
     ? { do: 'nothing' }
     : alertOf(order, now, `settled at the rail, ${order.books} in the books`)
 }
 
 const onFailed = (order: OrderSoFar, cause: NoMoney, now: Date): Step => {
   if (order.books === 'held') return { do: 'void', cause }
-  return order.books === 'settled'
-    ? alertOf(order, now, 'failed at the rail, settled in the books')
-    : { do: 'nothing' }
+  return isPaid(order) ? alertOf(order, now, 'failed at the rail, settled in the books') : { do: 'nothing' }
 }
 
-const onReversed = ({ books }: OrderSoFar, facts: TransferFacts): Step => {
-  if (books === 'held') return { do: 'void', cause: returned }
-  return books === 'settled' ? { do: 'reverse', facts } : { do: 'nothing' }
+const onReversed = (order: OrderSoFar, facts: TransferFacts): Step => {
+  if (order.books === 'held') return { do: 'void', cause: returned }
+  return isPaid(order) ? { do: 'reverse', facts } : { do: 'nothing' }
 }
 
 const lost = 'the rail no longer knows a transfer it told of'
@@ -111,7 +112,7 @@ export const nextStep = (answer: SendOutcome | TransferLookup, order: OrderSoFar
     case 'reversed':
       return onReversed(order, answer)
     case 'pending':
-      if (order.books === 'settled') return { do: 'nothing' }
+      if (isPaid(order)) return { do: 'nothing' }
       return order.books === 'held'
         ? askLater(order, now)
         : alertOf(order, now, `on its way at the rail, ${order.books} in the books`)

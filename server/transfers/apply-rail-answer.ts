@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import { transition } from '#server/kernel/process/transition.ts'
 import { nextStep, type OrderSoFar, type Step } from '#server/rails/next-step.ts'
 import type { TransferLookup, Rail, SendOutcome, TransferFacts, TransferState } from '#server/rails/rail.ts'
-import { bookBack, giveBack, payOut } from './postings.ts'
+import { bookBack, bookLossBack, giveBack, payOut } from './postings.ts'
 import { isSlow, nextLook, reasonWords } from './rules.ts'
 import {
   findWithdrawal,
@@ -61,6 +61,8 @@ const endBack = async (h: Applying, how: 'voided' | 'reversed', reason: string):
   await notifyOwner(tx, (await findWithdrawal(tx, row.id))!, how === 'voided' ? 'failed' : 'reversed', now)
 }
 
+const sentBackWords = 'The receiving bank sent it back.'
+
 const hourMs = 3_600_000
 const contradict = async (h: Applying, { why, askAt }: Extract<Step, { do: 'alert' }>): Promise<void> => {
   const { tx, row, now } = h
@@ -69,9 +71,24 @@ const contradict = async (h: Applying, { why, askAt }: Extract<Step, { do: 'aler
   await setNext(tx, row.id, { do: 'ask', at: askAt ?? new Date(now.getTime() + hourMs) })
 }
 
-const agreed = { settled: 'agree-settled', voided: 'agree-failed', reversed: 'agree-reversed' } as const
+/** The owner was refunded before. */
+const endLossBack = async (h: Applying): Promise<void> => {
+  const { tx, row, now } = h
+  await bookLossBack(tx, row, now)
+  await setBack(tx, row.id, 'reversed', sentBackWords)
+  await move(h, 'reverse', sentBackWords)
+  await setNext(tx, row.id, null)
+}
+
+const agreed = {
+  settled: 'agree-settled',
+  'paid-twice': 'agree-settled',
+  voided: 'agree-failed',
+  reversed: 'agree-reversed',
+} as const
 const says: Record<string, readonly string[]> = {
   settled: ['settled'],
+  'paid-twice': ['settled'],
   voided: ['failed', 'reversed', 'never-seen'],
   reversed: ['reversed'],
 }
@@ -90,7 +107,9 @@ const wait = async (h: Applying, step: Extract<Step, { do: 'ask' | 'send' }>): P
   if (row.books !== 'held') return
   // A try that was refused for now is still being handed over.
   if (step.do === 'send' && answer.kind === 'never-seen') await move(h, 'never-seen')
-  else if (step.do === 'ask') await move(h, answer.kind === 'pending' ? 'accept' : 'lose-sight')
+  else if (step.do === 'ask' && answer.kind === 'pending') await move(h, 'accept')
+  // One lost answer is no reason to doubt what the bank has.
+  else if (step.do === 'ask' && (row.state !== 'pending' || step.alert)) await move(h, 'lose-sight')
   if (step.alert) await setAlert(tx, row.id, 'the bank has given no final answer for a day')
   if (row.told_slow || !isSlow(row.waits_until ?? row.created_at, now)) return
   await setToldSlow(tx, row.id)
@@ -107,7 +126,7 @@ const follow = async (h: Applying, step: Step): Promise<void> => {
     case 'void':
       return endBack(h, 'voided', reasonWords(step.cause))
     case 'reverse':
-      return endBack(h, 'reversed', 'The receiving bank sent it back.')
+      return h.row.books === 'paid-twice' ? endLossBack(h) : endBack(h, 'reversed', sentBackWords)
     case 'alert':
       return contradict(h, step)
     case 'nothing':

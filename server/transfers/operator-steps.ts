@@ -1,13 +1,14 @@
 // Operator actions on a withdrawal: query now, end, or book back a return.
 import { fail } from '#contract/core/errors.ts'
+import { kobo } from '#contract/core/money.ts'
 import { isUnderWay, withdrawal } from '#contract/transfers/withdrawal.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { transition } from '#server/kernel/process/transition.ts'
 import { alertAfterMs, graceMs } from '#server/rails/next-step.ts'
 import { graceLeftMs } from '#server/rails/retry-rule.ts'
-import type { TransferLookup } from '#server/rails/rail.ts'
-import { bookBack, giveBack } from './postings.ts'
-import { lockWithdrawal, setAlert, setBack, setNext, type WithdrawalRow } from './sql.ts'
+import type { Rail, TransferLookup } from '#server/rails/rail.ts'
+import { bookBack, bookLoss, giveBack } from './postings.ts'
+import { lockWithdrawal, setAlert, setBack, setNext, setPaidTwice, type WithdrawalRow } from './sql.ts'
 import { notifyOwner } from './notices.ts'
 
 type Ending = {
@@ -32,6 +33,10 @@ export const retryNow = async (tx: Tx, id: string, now: Date): Promise<void> => 
   await setAlert(tx, id, '')
   await setNext(tx, id, { do: isUnderWay(row.state) ? (row.next_do ?? 'ask') : 'ask', at: now })
 }
+
+/** Its owner has the money again. */
+export const isRefunded = ({ books }: Pick<WithdrawalRow, 'books'>): boolean =>
+  books === 'voided' || books === 'reversed'
 
 const isBack = (answer: TransferLookup): boolean => answer.kind === 'failed' || answer.kind === 'reversed'
 
@@ -79,7 +84,8 @@ const endContested = async (
   row: WithdrawalRow,
   { answer, byLetter, reason, now }: Ending,
 ): Promise<void> => {
-  if (row.books !== 'settled') notNow('The owner has already been refunded.')
+  if (row.books !== 'settled')
+    notNow('The owner has already been refunded. If the bank paid it after all, book it as paid twice.')
   if (!byLetter && !isBack(answer))
     notNow('The bank does not say that the money came back. Ask again first, or ask the bank.')
   await bookBack(tx, row, now)
@@ -99,4 +105,32 @@ export const endByOperator = async (tx: Tx, ending: Ending): Promise<void> => {
   else if (row.books === 'held') await endHeld(tx, row, ending)
   else notNow(`This has ended: ${withdrawal.states[row.state].words}.`)
   await setNext(tx, row.id, null)
+}
+
+const paidAfterAll = 'The bank paid it after you had been refunded. You don’t need to do anything.'
+
+type PaidTwice = { id: string; answer: TransferLookup; fees: Rail['fees']; reason: string; now: Date }
+
+/**
+ * Books as a loss of the house what was refunded and then paid by the bank. `answer`: the rail's latest answer. Refuses
+ * NOT_NOW unless it was refunded, the bank says that it paid, and this is not booked yet.
+ */
+export const bookPaidTwice = async (tx: Tx, { id, answer, fees, reason, now }: PaidTwice): Promise<void> => {
+  const row = await lock(tx, id)
+  if (row.state !== 'contested' || !isRefunded(row))
+    return notNow('This is not a transfer that was refunded and that the bank paid after all.')
+  if (answer.kind !== 'settled')
+    return notNow('The bank does not say that it paid this. Ask again first, or ask the bank.')
+  const feeKobo = answer.feeKobo ?? fees.sending(kobo(row.amount_kobo))
+  const txnId = (await bookLoss(tx, row, feeKobo, now)) ?? notNow('This loss is in the books already.')
+  await setPaidTwice(tx, id, txnId, paidAfterAll, now)
+  await transition(tx, withdrawal, {
+    id,
+    event: 'write-off',
+    actor: 'operator',
+    actorId: null,
+    note: reason,
+    now,
+  })
+  await setNext(tx, id, null)
 }

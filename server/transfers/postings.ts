@@ -4,6 +4,7 @@ import {
   claimAccount,
   type HouseAccount,
   lockBalances,
+  losses,
   outside,
   overflowOf,
   type OwnedAccount,
@@ -97,12 +98,12 @@ const partsBack = (row: WithdrawalRow, there: ReadonlyMap<PostAccount, number>):
   })
 
 // Returns the rail's fee of a returned transfer too.
-const railFeeBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<void> => {
-  const feeTransaction = await transactionByKey(tx, `rail-fee:withdrawal:${row.id}`)
+const railFeeBack = async (tx: Tx, row: WithdrawalRow, about: string, now: Date): Promise<void> => {
+  const feeTransaction = await transactionByKey(tx, `rail-fee:${about}`)
   const feeKobo = kobo(feeTransaction?.legs.find(leg => leg.account === outside(row.rail))?.amountKobo ?? 0)
   if (feeKobo === ZERO) return
   const moves = [{ from: outside(row.rail), to: railFees, amountKobo: feeKobo }]
-  await post(tx, { key: `rail-fee-back:withdrawal:${row.id}`, kind: 'rail-fee', moves, at: now })
+  await post(tx, { key: `rail-fee-back:${about}`, kind: 'rail-fee', moves, at: now })
 }
 
 /** The bank returned a paid transfer: books the reversal, once. */
@@ -125,6 +126,33 @@ export const bookBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<v
     at: now,
     ...(isOpen && spent),
   })
-  await railFeeBack(tx, row, now)
+  await railFeeBack(tx, row, `withdrawal:${row.id}`, now)
   if (isOpen) await takeInLater(tx, row)
+}
+
+const paidTwiceKey = ({ id }: WithdrawalRow): string => `withdrawal:${id}:paid-twice`
+
+/** The bank paid what was refunded: the house bears it. Returns the transaction; undefined where that was booked before. */
+export const bookLoss = async (
+  tx: Tx,
+  row: WithdrawalRow,
+  railFeeKobo: Kobo,
+  now: Date,
+): Promise<number | undefined> => {
+  const key = paidTwiceKey(row)
+  if (await transactionByKey(tx, key)) return undefined
+  const moves = [{ from: losses, to: outside(row.rail), amountKobo: kobo(row.amount_kobo) }]
+  const kind = 'withdrawal-paid-twice'
+  const { transactionId } = await post(tx, { key, kind, moves, meta: metaOf(row), at: now })
+  await bookRailFee(tx, { rail: row.rail, about: key, feeKobo: railFeeKobo, now })
+  return transactionId
+}
+
+/** The bank sent back what it had paid twice: the house has it again, once. */
+export const bookLossBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<void> => {
+  const key = paidTwiceKey(row)
+  const moves = [{ from: outside(row.rail), to: losses, amountKobo: kobo(row.amount_kobo) }]
+  const kind = 'withdrawal-loss-back'
+  await post(tx, { key: `${key}-back`, kind, moves, meta: metaOf(row), at: now })
+  await railFeeBack(tx, row, key, now)
 }

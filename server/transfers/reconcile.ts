@@ -35,7 +35,7 @@ const all = async <T>(list: (page: number) => Promise<Listed<T>>): Promise<T[]> 
 const naira = (amountKobo: number) => formatNaira(kobo(amountKobo))
 const fitting: Record<string, WithdrawalRow['books'][]> = {
   pending: ['held'],
-  settled: ['settled'],
+  settled: ['settled', 'paid-twice'],
   failed: ['voided'],
   // What came back before we knew that it had arrived was only given back.
   reversed: ['reversed', 'voided'],

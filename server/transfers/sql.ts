@@ -25,7 +25,8 @@ export type WithdrawalRow = {
   vat_kobo: number
   duty_kobo: number
   day: string
-  books: 'held' | 'settled' | 'voided' | 'reversed'
+  /** `paid-twice`: refunded, and the bank paid it after all. */
+  books: 'held' | 'settled' | 'voided' | 'reversed' | 'paid-twice'
   hold_id: number
   settle_txn_id: number | null
   sent_at: Date | null
@@ -110,6 +111,13 @@ export const setSettled = (tx: Tx, id: string, txnId: number, now: Date): Promis
 
 export const setBack = (tx: Tx, id: string, books: 'voided' | 'reversed', reason: string): Promise<number> =>
   tx.run`update withdrawal set books = ${books}, reason = ${reason}, alert = '' where id = ${id}`
+
+/** The bank paid it after its refund; the first payment of one that came back before stays named. */
+export const setPaidTwice = (tx: Tx, id: string, txnId: number, reason: string, now: Date): Promise<number> =>
+  tx.run`
+    update withdrawal set books = 'paid-twice', settle_txn_id = coalesce(settle_txn_id, ${txnId}),
+      settled_at = coalesce(settled_at, ${now}), reason = ${reason}, alert = ''
+    where id = ${id}`
 
 export const setAlert = (tx: Tx, id: string, alert: string): Promise<number> =>
   tx.run`update withdrawal set alert = ${alert.slice(0, 500)} where id = ${id}`

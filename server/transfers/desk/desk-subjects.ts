@@ -13,6 +13,7 @@ import { type Announced, everyParked, parkedById } from '../inbox-sql.ts'
 import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
 import type { RailEvent } from '#server/rails/rail.ts'
 import { alertWords, findTopUp, type TopUpRow, topUpsToLookAt, type TopUpToLookAt } from '../top-up/sql.ts'
+import { isRefunded } from '../operator-steps.ts'
 import { listOf, searchTopUps, searchWithdrawals } from './search.ts'
 import { railCommands } from './rail.ts'
 import { suspenseQueue, suspenseThing } from './suspense.ts'
@@ -30,6 +31,13 @@ const withdrawals = {
   describe: (row: WithdrawalRow) => `To ${row.account_name} at ${row.bank_name}: ${words(row)}`,
 } as const
 const topUps = { table: 'top_up', describe: topUpWords } as const
+
+/** What is contested is ended as the books have it: the owner is refunded, or was refunded and the bank paid too. */
+const withdrawalWays = (row: WithdrawalRow): string[] => {
+  if (row.books === 'held') return ['retry', 'fail']
+  if (row.state !== 'contested') return []
+  return row.books === 'settled' ? ['retry', 'fail'] : ['retry', ...(isRefunded(row) ? ['paid-twice'] : [])]
+}
 
 const creditWays = ({ deal }: TopUpRow): string[] => (deal === null ? ['credit'] : ['fund', 'credit'])
 
@@ -54,7 +62,7 @@ export const transferThings: Record<string, DeskSubject> = {
     read: async (db, id) => (await readForOperator(db, id))?.row,
     stands: row => ({
       version: withdrawalVersion(row),
-      ways: row.books === 'held' || row.state === 'contested' ? ['retry', 'fail'] : [],
+      ways: withdrawalWays(row),
       ...(row.user_id !== null && { accountId: row.user_id }),
     }),
     ways: {
@@ -65,6 +73,11 @@ export const transferThings: Record<string, DeskSubject> = {
       fail: {
         words: 'End it and refund',
         about: 'Only if it was never sent or came back. The owner is refunded and reads your reason.',
+      },
+      'paid-twice': {
+        words: 'Book it as paid twice',
+        about:
+          'Only if the bank says that it paid, after the owner was refunded. It is a loss of AutoX. Another operator confirms it.',
       },
     },
     find: searchWithdrawals(withdrawals),

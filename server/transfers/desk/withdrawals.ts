@@ -9,7 +9,7 @@ import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { askNow } from '../dispatch-due.ts'
 import { applyRailAnswer } from '../apply-rail-answer.ts'
-import { endByOperator, needsLetter, retryNow } from '../operator-steps.ts'
+import { bookPaidTwice, endByOperator, needsLetter, retryNow } from '../operator-steps.ts'
 import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { railWords } from '#server/ledger/words.ts'
@@ -125,6 +125,35 @@ const failWithdrawal: Run = async (desk, [typedId, ...words]) => {
   return ended ? printAfter(desk, id) : true
 }
 
+const lossFacts = (row: WithdrawalCase['row'] | undefined) =>
+  row && {
+    amountKobo: kobo(row.amount_kobo),
+    effect: `${amount(row)} is booked as a loss of AutoX: its owner was refunded, and the bank paid the receiver too.`,
+    version: withdrawalVersion(row),
+    isAlwaysTwo: true as const,
+  }
+
+const paidTwice: Run = async (desk, [typedId, ...words]) => {
+  const id = idOf(typedId, 'withdrawal')
+  const { row } = (await readForOperator(desk.db, id)) ?? unknown()
+  const reason = reasonOf(words)
+  const answer = await desk.rail.ask(row.reference)
+  const command = 'withdrawal paid-twice'
+  const what = {
+    command,
+    subject: subjectOf(id),
+    ...accountOf(row),
+    reason,
+    run: { command, args: [id, reason] },
+    money: async (db: Query) => lossFacts((await readForOperator(db, id))?.row),
+  }
+  const booked = await decideMoney(desk, what, async tx => {
+    await bookPaidTwice(tx, { id, answer, fees: desk.rail.fees, reason, now: desk.clock() })
+    return true
+  })
+  return booked ? printAfter(desk, id) : true
+}
+
 /** The code is used once and written nowhere: not to the trail, not to a log. */
 const approveWithdrawal: Run = async (desk, [typedId, code = '']) => {
   const id = idOf(typedId, 'withdrawal')
@@ -162,5 +191,10 @@ export const withdrawalCommands: Record<string, Command> = {
     about:
       'ends what never went, or what the bank sent back: the owner has the money again and reads the reason',
     run: failWithdrawal,
+  },
+  'withdrawal paid-twice': {
+    usage: '<id> <reason>',
+    about: 'books as a loss what was refunded and what the bank then paid, once another operator confirms it',
+    run: paidTwice,
   },
 }
