@@ -81,14 +81,14 @@ const payOff = async (
   const { allotted } = allot(await instalmentsOf(tx, row.id), payKobo)
   const parts = partsOfAll(allotted)
   await payIn(tx, row, { way: 'paid-off', amountKobo: payKobo, allotted, parts, about, now })
-  return { behind_since: null }
+  return { behind_since: null, short_since: null }
 }
 
 /** Nothing more is taken, and the papers of title are the applicant's. */
 export const endRepaying = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
   await releaseLender(tx, row.id)
   await ofPapers(tx, row, 'Loan repaid: papers of title released', now)
-  await setNext(tx, agreement, row.id, { next_at: null, tries: 0, behind_since: null })
+  await setNext(tx, agreement, row.id, { next_at: null, tries: 0, behind_since: null, short_since: null })
 }
 const writeOff = async (): Columns => ({ next_at: null })
 

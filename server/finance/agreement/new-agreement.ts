@@ -23,6 +23,7 @@ const nothingYet = {
   asked_pause_months: null,
   ahead_kobo: 0,
   behind_since: null,
+  short_since: null,
   next_at: null,
   tries: 0,
   payments: 0,

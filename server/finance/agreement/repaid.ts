@@ -14,12 +14,13 @@ import { instalmentsOf, setLateFee } from './repayment-sql.ts'
 import type { AgreementRow } from './sql.ts'
 
 /** Charges what its days of grace have passed, once for each instalment, by the policy it was applied for under. */
-const chargeLate = async (tx: Tx, row: AgreementRow, now: Date): Promise<void> => {
+const chargeLate = async (tx: Tx, row: AgreementRow, triedSince: string, now: Date): Promise<void> => {
   const today = lagosDayOf(now)
   const { late } = financePolicyAt(row.policy_from)
+  const isOver = (dueOn: string) => dayAfter(dueOn > triedSince ? dueOn : triedSince, late.graceDays) < today
   const standing = await instalmentsOf(tx, row.id)
   for (const instalment of listDueBy(standing, today))
-    if (instalment.dueAmounts.feeKobo === 0 && dayAfter(instalment.dueOn, late.graceDays) < today)
+    if (instalment.dueAmounts.feeKobo === 0 && isOver(instalment.dueOn))
       await setLateFee(tx, row.id, instalment.number, lateFeeOf(instalment, late))
 }
 

@@ -125,7 +125,12 @@ const dispute = async (_tx: Tx, { now }: StepContext<Row>): Columns => ({
 
 /** Everything went back: nothing is taken any more, and the car is on the market again. */
 export const unwind = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
-  await setNext(tx, instalmentSale, row.id, { next_at: null, tries: 0, behind_since: null })
+  await setNext(tx, instalmentSale, row.id, {
+    next_at: null,
+    tries: 0,
+    behind_since: null,
+    short_since: null,
+  })
   await relistCar(tx, row.car_id, now)
   await enqueueCarLost(tx, { holderId: row.buyer_id, carId: row.car_id })
 }

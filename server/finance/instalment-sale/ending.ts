@@ -78,6 +78,10 @@ const frozenDays = (row: Row, now: Date): number =>
 const feesLater = ({ fees_from: day }: Row, days: number): Partial<Row> =>
   day === null ? {} : { fees_from: dayAfter(day, days) }
 
+/** Days of a dispute, in which nothing is collected, are no days of grace after the first short try either. */
+const shortLater = ({ short_since: day }: Row, days: number): Partial<Row> =>
+  day === null ? {} : { short_since: dayAfter(day, days) }
+
 /**
  * The notice stands. The days of the dispute are added to the time to pay, and to the due days of what was not due yet
  * or still had days of grace, so that no late fee comes from them.
@@ -86,13 +90,21 @@ const uphold = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const days = frozenDays(row, now)
   const since = dayAfter(row.frozen_on!, -(saleTermsAt(row.started_at).late?.graceDays ?? 0))
   await moveUnpaid(tx, row.id, { days, keysOn: row.keys_on, since })
-  return { ...feesLater(row, days), cure_by: daysFrom(row.cure_by!, days), notice_heard: true, next_at: now }
+  const later = { ...feesLater(row, days), ...shortLater(row, days) }
+  return { ...later, cure_by: daysFrom(row.cure_by!, days), notice_heard: true, next_at: now }
 }
 /** The notice falls away, and unpaid instalments move by the days of the dispute. */
 const dismiss = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const days = frozenDays(row, now)
   await moveUnpaid(tx, row.id, { days, keysOn: row.keys_on })
-  return { ...(await endNotice()), ...feesLater(row, days), behind_since: null, next_at: now, tries: 0 }
+  return {
+    ...(await endNotice()),
+    ...feesLater(row, days),
+    behind_since: null,
+    short_since: null,
+    next_at: now,
+    tries: 0,
+  }
 }
 
 const byReturn = (row: Row, now: Date): Partial<Row> => ({
@@ -148,7 +160,12 @@ const carKept = async (tx: Tx, moved: StepContext<Row>): Columns => ({
 /** The car is the seller's again, and not on the market before they say so. */
 export const takeCarBack = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
   const { car_id: carId, buyer_id: buyerId, seller_id: sellerId } = row
-  await setNext(tx, instalmentSale, row.id, { next_at: null, tries: 0, behind_since: null })
+  await setNext(tx, instalmentSale, row.id, {
+    next_at: null,
+    tries: 0,
+    behind_since: null,
+    short_since: null,
+  })
   await writeOfPapers(tx, {
     carId,
     ownerId: buyerId,

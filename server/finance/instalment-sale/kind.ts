@@ -49,7 +49,7 @@ const beginPaying = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   await moveToBuyer(tx, { carId, sellerId, buyerId, now })
   await ofPapers(tx, row, 'Paid in instalments: we hold the papers of title until the last one', now)
   // A dispute on the way can be decided for the sale before the code was typed.
-  return { next_at: now, tries: 0, keys_on: row.keys_on ?? lagosDayOf(now) }
+  return { next_at: now, tries: 0, short_since: null, keys_on: row.keys_on ?? lagosDayOf(now) }
 }
 
 const dayMs = 86_400_000
@@ -58,13 +58,18 @@ const release = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, now } = moved
   const days = Math.round((Date.parse(lagosDayOf(now)) - Date.parse(row.frozen_on!)) / dayMs)
   await moveUnpaid(tx, row.id, { days, keysOn: row.keys_on })
-  return { ...(await beginPaying(tx, moved)), behind_since: null }
+  return { ...(await beginPaying(tx, moved)), behind_since: null, short_since: null }
 }
 
 /** Nothing more is taken, and the papers of title are the buyer's. */
 const endPaying = async (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => {
   await ofPapers(tx, row, 'Paid in full: papers of title released', now)
-  await setNext(tx, instalmentSale, row.id, { next_at: null, tries: 0, behind_since: null })
+  await setNext(tx, instalmentSale, row.id, {
+    next_at: null,
+    tries: 0,
+    behind_since: null,
+    short_since: null,
+  })
 }
 
 const writeOff = async (): Columns => ({ next_at: null })

@@ -78,6 +78,7 @@ const nothingYet = {
   refund_kobo: null,
   give_back_from: null,
   behind_since: null,
+  short_since: null,
   next_at: null,
   tries: 0,
   payments: 0,

@@ -82,11 +82,12 @@ const notifyLateFees = async (tx: Tx, row: SaleRow, charged: readonly LateFee[],
 }
 
 /** Charges what its days of grace have passed after the keys, once for each instalment, by the terms of the sale's day. */
-const chargeLate = async (tx: Tx, row: SaleRow, now: Date): Promise<void> => {
+const chargeLate = async (tx: Tx, row: SaleRow, triedSince: string, now: Date): Promise<void> => {
   const today = lagosDayOf(now)
   const { late } = saleTermsAt(row.started_at)
-  const feesFrom = row.fees_from ?? row.keys_on
-  if (!late || feesFrom === null || inEscrow(row)) return
+  const firstDay = row.fees_from ?? row.keys_on
+  if (!late || firstDay === null || inEscrow(row)) return
+  const feesFrom = firstDay > triedSince ? firstDay : triedSince
   const standing = await instalmentsOf(tx, row.id)
   let chargedKobo = total(standing.map(({ dueAmounts }) => dueAmounts.feeKobo))
   const charged: LateFee[] = []

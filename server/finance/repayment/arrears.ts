@@ -17,14 +17,14 @@ export const daysBehind = (behindSince: string, days: number): Date =>
   new Date(lagosMidnight(behindSince).getTime() + days * dayMs)
 
 /** When to try again what could not be taken; left out where everything due was. */
-type After = { now: Date; again?: Date; tries?: number }
+type After = { now: Date; again?: Date; tries?: number; shortSince?: string | null }
 
 /** Reads the state of the instalments and takes the next step. The deal is locked. */
 export const followStanding = async <R extends InstalmentRow>(
   tx: Tx,
   repaid: InstalmentKind<R>,
   row: R,
-  { now, again, tries = 0 }: After,
+  { now, again, tries = 0, shortSince = null }: After,
 ): Promise<void> => {
   const { kind } = repaid
   const today = lagosDayOf(now)
@@ -37,6 +37,7 @@ export const followStanding = async <R extends InstalmentRow>(
     next_at: isUnpaid ? nextAt : null,
     tries,
     behind_since: behindSince,
+    short_since: shortSince,
   })
   await repaid.noteStanding?.(tx, row, standing, today)
   const event = repaid.stepFor(row, { leftKobo, isLate: behindSince !== null })
@@ -59,5 +60,6 @@ export const followPayment = <R extends InstalmentRow>(
 ): Promise<void> =>
   followStanding(tx, repaid, row, {
     now,
-    ...(row.next_at && row.tries > 0 && { again: row.next_at, tries: row.tries }),
+    ...(row.next_at &&
+      row.tries > 0 && { again: row.next_at, tries: row.tries, shortSince: row.short_since }),
   })

@@ -57,13 +57,17 @@ export const collectOne = async <R extends InstalmentRow>(
       next_at: null,
       tries: 0,
       behind_since: row.behind_since,
+      short_since: null,
     }))
   const today = lagosDayOf(now)
   const { collected, isShort } = await takeWhole(tx, repaid, row, today, now)
-  // After the try: nobody pays for days on which nothing was tried.
-  if (isShort) await repaid.chargeLate?.(tx, row, now)
+  // After the try, and from the first one on: nobody pays for days on which nothing was tried.
+  const shortSince = row.short_since ?? today
+  if (isShort) await repaid.chargeLate?.(tx, row, shortSince, now)
   await notifyCollected(tx, repaid, row, collected, now)
-  const after = isShort ? { now, again: tryAgainAt(row.tries, now), tries: row.tries + 1 } : { now }
+  const after = isShort
+    ? { now, again: tryAgainAt(row.tries, now), tries: row.tries + 1, shortSince }
+    : { now }
   await followStanding(tx, repaid, row, after)
 }
 

@@ -9,6 +9,8 @@ export type InstalmentRow<State extends string = string> = DealRow<State> & {
   car_id: string
   /** The Lagos day since when the oldest instalment is late. */
   behind_since: string | null
+  /** The Lagos day of the first try that found too little; null where the last one took all that was due. */
+  short_since: string | null
   /** Next collection, and the attempts for the due instalment. */
   next_at: Date | null
   tries: number
@@ -33,8 +35,8 @@ export type InstalmentKind<R extends InstalmentRow = InstalmentRow> = {
   lateTimer(row: R): { event: string; days: number } | undefined
   /** Notes how the instalments stand after a payment or a collection, if the kind keeps that. */
   noteStanding?(tx: Tx, row: R, standing: readonly OwedInstalment[], today: string): Promise<unknown>
-  /** Charges late fees, if the kind has them. */
-  chargeLate?(tx: Tx, row: R, now: Date): Promise<void>
+  /** Charges late fees, if the kind has them. `triedSince`: the first day of grace of what was due before. */
+  chargeLate?(tx: Tx, row: R, triedSince: string, now: Date): Promise<void>
   /** Collects the rest of one due instalment. Refuses INSUFFICIENT_FUNDS, which leaves nothing behind. */
   take(tx: Tx, row: R, due: { first: OwedInstalment; all: OwedInstalment[]; now: Date }): Promise<void>
 }

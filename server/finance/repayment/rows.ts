@@ -46,11 +46,12 @@ export const lockUnreminded: LockDeal = (tx, deal, now, passed) =>
     passed,
   )
 
-type Next = Pick<InstalmentRow, 'next_at' | 'tries' | 'behind_since'>
+type Next = Pick<InstalmentRow, 'next_at' | 'tries' | 'behind_since' | 'short_since'>
 export const setNext = (tx: Tx, deal: AnyDeal, id: string, next: Next): Promise<number> =>
   tx.run`
     update ${tableOf(deal)}
-    set next_at = ${next.next_at}, tries = ${next.tries}, behind_since = ${next.behind_since}
+    set next_at = ${next.next_at}, tries = ${next.tries}, behind_since = ${next.behind_since},
+      short_since = ${next.short_since}
     where id = ${id}`
 
 export const noteReminded = (tx: Tx, deal: AnyDeal, id: string, dueOn: string): Promise<number> =>

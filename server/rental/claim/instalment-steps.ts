@@ -45,6 +45,7 @@ const accept = async (_tx: Tx, { row, now }: StepContext<Row>): Columns => {
     next_at: slotTime(list[0]!.dueOn),
     tries: 0,
     behind_since: null,
+    short_since: null,
     reminded_on: null,
   }
 }
@@ -54,6 +55,7 @@ export const noInstalments = {
   next_at: null,
   tries: 0,
   behind_since: null,
+  short_since: null,
 } satisfies Partial<Row>
 
 /** All that is left is owed at once. */

@@ -45,6 +45,7 @@ export const withoutInstalments = {
   tries: 0,
   payments: 0,
   behind_since: null,
+  short_since: null,
   reminded_on: null,
 } satisfies Partial<RentalClaimRow>
 

@@ -48,13 +48,13 @@ export async function repairDueAgo(db: Query, repairId: string, minutes: number)
 export const claimHourCame = (db: Query, claimId: string, now = new Date()): Promise<number> =>
   db.run`update warranty_claim set slot_at = ${now} where id = ${claimId}`
 
-/** Every instalment of an agreement was due so many days before its day; the product takes what is due by itself within seconds. */
+/** Every instalment of an agreement was due so many days before its day, and tried on each since; the product takes what is due by itself within seconds. */
 export async function instalmentsDueEarlier(db: Query, agreementId: string, days: number): Promise<void> {
   await db.run`
     update agreement_instalment set due_on = due_on - ${days}::integer, accrued_on = accrued_on - ${days}::integer where agreement_id = ${agreementId}`
   await db.run`
     update agreement set started_on = started_on - ${days}::integer, first_on = first_on - ${days}::integer,
-      next_at = ${new Date()}
+      short_since = coalesce(short_since, current_date) - ${days}::integer, next_at = ${new Date()}
     where id = ${agreementId}`
 }
 
@@ -77,11 +77,13 @@ export async function insertFigures(db: Db, ownerId: string): Promise<void> {
     select ${ownerId}, current_date - back, 40 - back, 20 - back, 3, 2, 1 from generate_series(2, 9) back`
 }
 
-/** Instalments and keys of a sale in parts were so many days before their day; what is due is taken within seconds. */
+/** Instalments and keys of a sale in parts were so many days before their day, and tried since; what is due is taken within seconds. */
 export async function partsDueEarlier(db: Query, saleId: string, days: number): Promise<void> {
   await db.run`update instalment_sale_part set due_on = due_on - ${days}::integer where sale_id = ${saleId}`
   await db.run`
-    update instalment_sale set keys_on = keys_on - ${days}::integer, next_at = ${new Date()} where id = ${saleId}`
+    update instalment_sale set keys_on = keys_on - ${days}::integer, next_at = ${new Date()},
+      short_since = coalesce(short_since, current_date) - ${days}::integer
+    where id = ${saleId}`
 }
 
 /** A sale in parts is one of the day from which it can end early, with this many overdue instalments, hardly paid. */
