@@ -1,5 +1,4 @@
 import { contract } from '#contract/index.ts'
-import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import { tierChangedJob } from '#server/kyc/keep-tier.ts'
 import { mailedCodes } from '#server/user/codes.ts'
 import { changePin, resetPin, sendPinCode } from '#server/wallet/change-pin.ts'
@@ -26,7 +25,7 @@ import { dispatchDue, goJob } from './dispatch-due.ts'
 import { enquireName } from './enquire-name.ts'
 import { takeInAfterTier, takeInJob, takeInOverflow, takeInReturned } from './over-limit.ts'
 import { processForgotten, webhookProcessor } from './process-webhook.ts'
-import { eraseBeneficiaries, exportTransfers, openWithdrawalsOf } from './reads.ts'
+import { eraseBeneficiaries, exportTransfers, readBlockers } from './reads.ts'
 import { quoteTransfer } from './quote.ts'
 import { depositFromSandbox } from './sandbox-deposit.ts'
 import { sendJob, sendToBank } from './send-to-bank.ts'
@@ -127,11 +126,7 @@ export const transfersFeature: Feature = {
       ['transfers', () => exportTransfers(db, id, now)],
       ['topUps', () => exportTopUps(db, id)],
     ],
-    blockers: async (db, userId) =>
-      (await openWithdrawalsOf(db, userId)).map(({ id, state }) => ({
-        words: `A transfer to a bank is in progress: ${withdrawal.states[state].words}.`,
-        link: `/account/withdrawals/${id}`,
-      })),
+    blockers: readBlockers,
     erase: (tx, { id }) => eraseBeneficiaries(tx, id),
     erased: ['Your saved beneficiaries'],
   },

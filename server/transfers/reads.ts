@@ -1,10 +1,13 @@
 // Transfer reads for the operator, data export and account deletion.
 import type { Beneficiary, Withdrawal } from '#contract/transfers/transfers.ts'
-import type { WithdrawalState } from '#contract/transfers/withdrawal.ts'
+import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { EndCount, Within } from '#server/kernel/process/count-ends.ts'
 import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
+import type { Blocker } from '#server/manifest/personal.ts'
+import { mayReturnSince, mayReturnUntil } from './rules.ts'
 import { readBeneficiaries } from './beneficiaries.ts'
 import { deleteBeneficiaries } from './beneficiary-sql.ts'
 import { withSteps } from './show-withdrawals.ts'
@@ -14,6 +17,7 @@ import {
   lateWithdrawals,
   needingEyes,
   openOf,
+  settledSince,
   type Stuck,
   type WithdrawalRow,
 } from './sql.ts'
@@ -38,11 +42,21 @@ export const findOwnWithdrawal = async (
   return row?.user_id === userId ? row : undefined
 }
 
-/** A user's pending or contested withdrawals. */
-export const openWithdrawalsOf = (
-  db: Query,
-  userId: string,
-): Promise<{ id: string; state: WithdrawalState }[]> => openOf(db, userId)
+/**
+ * What keeps an account from being deleted: pending or contested withdrawals, and settled ones that the bank may still
+ * return, since money that comes back needs the wallet.
+ */
+export const readBlockers = async (db: Query, userId: string, now: Date): Promise<Blocker[]> => {
+  const open = (await openOf(db, userId)).map(({ id, state }) => ({
+    id,
+    words: `A transfer to a bank is in progress: ${withdrawal.states[state].words}.`,
+  }))
+  const settled = (await settledSince(db, userId, mayReturnSince(now))).map(row => ({
+    id: row.id,
+    words: `The bank can still return the ${formatNaira(kobo(row.amount_kobo))} that went to ${row.account_name}. Delete your account after ${lagosTime(mayReturnUntil(row.settled_at))}.`,
+  }))
+  return [...open, ...settled].map(({ id, words }) => ({ words, link: `/account/withdrawals/${id}` }))
+}
 
 /** A user's transfers and beneficiaries. */
 export const exportTransfers = async (

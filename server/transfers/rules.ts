@@ -38,6 +38,12 @@ export const reasonWords = ({ reason }: NoMoney): string => reasons[reason]
 
 const looksAfterHours = [1, 24, 72]
 
+const lastLookMinutes = Math.max(...looksAfterHours) * 60
+/** Until when the bank may return what it settled: the last look. */
+export const mayReturnUntil = (settledAt: Date): Date => after(settledAt, lastLookMinutes)
+/** What settled since then may still come back. */
+export const mayReturnSince = (now: Date): Date => after(now, -lastLookMinutes)
+
 /** The bank may return settled money without announcement: when to ask once more. */
 export const nextLook = (settledAt: Date, now: Date): Date | null =>
   looksAfterHours.map(hours => after(settledAt, hours * 60)).find(at => at > now) ?? null

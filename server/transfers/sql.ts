@@ -193,6 +193,13 @@ export const openOf = (db: Query, userId: string) =>
     select id, state from withdrawal where user_id = ${userId} and (books = 'held' or state = 'contested')
     order by created_at limit 100`
 
+/** A user's settled withdrawals that the bank may still return: those since a moment. */
+export const settledSince = (db: Query, userId: string, since: Date) =>
+  db.rows<{ id: string; amount_kobo: number; account_name: string; settled_at: Date }>`
+    select id, amount_kobo, account_name, settled_at from withdrawal
+    where user_id = ${userId} and books = 'settled' and settled_at > ${since}
+    order by settled_at desc limit 100`
+
 /** Steps of withdrawals that should have been taken by now: how many, and when the oldest was due. */
 export const lateWithdrawals = (db: Query, now: Date) =>
   db.one<{ count: number; oldest: Date | null }>`

@@ -110,7 +110,7 @@ export const suspenseThing: DeskSubject = makeDeskSubject<SuspendedRow>({
     'settled-outside': {
       words: 'The bank gave it back',
       about:
-        'It leaves suspense, and AutoX sends nothing. Do it once the bank or Paystack shows that it went back to its sender. Another operator confirms it.',
+        'It leaves suspense, and AutoX sends nothing. Do it once the bank or Paystack shows that it went back to its sender, or, for a transfer that came back after its wallet closed, to its owner. Another operator confirms it.',
     },
   },
   called: row => ({ title: amountOf(row), about: words(row) }),
