@@ -3,7 +3,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 
 export type BookedDeposit = { reference: string; amountKobo: number; at: Date }
 
-/** By reference of the rail, oldest first: from (inclusive) to (exclusive). */
+/** By reference of the rail, oldest first: from (inclusive) to (exclusive); not what the bank gave back itself. */
 export const depositsBetween = (
   query: Query,
   { rail, from, to }: { rail: string; from: Date; to: Date },
@@ -16,6 +16,7 @@ export const depositsBetween = (
     join ledger_account a on a.id = p.account_id and a.code = ${`outside:${rail}`}
     where t.at >= ${from} and t.at < ${to} and t.kind in ('deposit', 'card-top-up', 'ussd-top-up')
       and starts_with(t.key, ${prefix})
+      and not exists (select from ledger_txn e where e.key = 'suspense:' || t.id || ':settled-outside')
     group by t.id order by t.id`
 }
 

@@ -23,6 +23,7 @@ import { signalPages, walletTopic } from '#server/kernel/live/signal-pages.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import type { Deposit, RailName, TopUpPayment } from '#server/rails/rail.ts'
 import type { Arrived, Takers } from '#server/rails/take-deposit.ts'
+import { closeParkedAbout } from './inbox-sql.ts'
 import { roomIn } from './over-limit.ts'
 
 /** Names money that arrived, by transfer or as a top-up. */
@@ -117,6 +118,7 @@ export const lockDeposit = (tx: Tx, deposit: Pick<Deposit, 'rail' | 'reference'>
 export const creditDeposit = async (tx: Tx, deposit: Deposit, { takers, now }: Taking): Promise<boolean> => {
   const key = depositKey(deposit)
   await lockDeposit(tx, deposit)
+  await closeParkedAbout(tx, deposit.rail, deposit.reference, now)
   if (await transactionByKey(tx, key)) return false
   const owner = await ownerOfPayIn(tx, deposit.rail, deposit.accountNumber)
   const { deal, userId: ownerId = '' } = owner ?? {}
@@ -175,6 +177,7 @@ export const creditTopUp = async (
 ): Promise<Kobo | null> => {
   const { rail, reference, feeKobo } = payment
   const key = depositKey({ rail, reference })
+  await closeParkedAbout(tx, rail, reference, now)
   const [amountKobo, chargeKobo] = [kobo(row.amount_kobo), kobo(row.fee_kobo)]
   const [from, deal] = [outside(rail), dealOf(row)]
   const about = deal && { deposit: depositOf(row, payment), deal, userId: row.user_id }
@@ -204,6 +207,7 @@ export const parkTopUp = async (
   now: Date,
 ): Promise<void> => {
   const key = depositKey({ rail, reference })
+  await closeParkedAbout(tx, rail, reference, now)
   const moves: Move[] = [{ from: outside(rail), to: 'suspense', amountKobo }]
   const meta = { senderName: payerOf(row), reference }
   await post(tx, { key, kind: `${row.way}-top-up`, moves, meta, at: now }).catch(nameFull)

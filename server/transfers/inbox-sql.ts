@@ -96,6 +96,12 @@ export const closeNewsAbout = (tx: Tx, rail: RailName, reference: string, now: D
     update webhook_inbox set done_at = coalesce(done_at, ${now}), parked_at = null, note = ''
     where rail = ${rail} and ${openNews} and ${isAbout(reference)}`
 
+/** The money is booked, however that came: takes parked news about it off the list. */
+export const closeParkedAbout = (tx: Tx, rail: RailName, reference: string, now: Date): Promise<number> =>
+  tx.run`
+    update webhook_inbox set done_at = ${now}, parked_at = null, note = ''
+    where rail = ${rail} and note <> '' and parked_at is not null and done_at is null and ${isAbout(reference)}`
+
 type Missed = { id: string; rail: RailName; deposit: Deposit; now: Date }
 /** Parks money that the rail confirms under its announcement, or under a new one where there was none. */
 export const parkMissed = (tx: Tx, { id, rail, deposit, now }: Missed): Promise<number> => {

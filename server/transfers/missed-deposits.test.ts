@@ -2,13 +2,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import { balanceOf as accountBalance, walletOf } from '#server/ledger/accounts.ts'
-import type { RailEvent } from '#server/rails/rail.ts'
+import type { Deposit, RailEvent } from '#server/rails/rail.ts'
 import { hookedBank, hooks } from '#server/testing/faults/hooked-bank.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { beginTopUp } from '#server/testing/world/top-ups.ts'
 import { expectRightBooks } from '#server/testing/world/transfers.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
+import { creditDeposit } from './credit-deposit.ts'
 import { insertWebhook } from './inbox-sql.ts'
 import { processForgotten, processWebhook } from './process-webhook.ts'
 
@@ -44,7 +45,7 @@ const hoursOfAsking = async (hours: number) => {
 const idOfParked = async (words: string) =>
   new RegExp(`^\\S+(?=.*${words})`, 'm').exec(await run('rail parked'))?.[0] ?? 'nothing'
 afterEach(async () => {
-  bank.confirmDeposit = undefined
+  Object.assign(bank, { confirmDeposit: undefined, askTopUp: undefined })
   await expectRightBooks(world)
 })
 
@@ -126,6 +127,53 @@ test('a top-up that was paid after its day and never announced is credited by it
   expect(await balanceOf(ada)).toBe(1_000_000)
   await expect(run('rail credit', topUp.reference, reason)).rejects.toThrow('in the books already')
   await expect(run('rail credit', 'topup-of-nobody-01', reason)).rejects.toThrow('no one began')
+})
+
+test('a parked top-up that was paid in a way that does not fit names the command that takes it', async () => {
+  const ada = await personWith(world, 0)
+  const { data: topUp } = await beginTopUp(world, ada, 1_000_000)
+  await world.bank.sandbox!.endTopUp({ reference: topUp.reference, pays: true })
+  bank.askTopUp = async () => ({ kind: 'open' })
+  await world.settle()
+  await hoursOfAsking(12)
+  const parkedId = await idOfParked(topUp.reference)
+  bank.askTopUp = async () => ({ kind: 'unfit', words: 'paid 10 USD' })
+  await expect(run('rail close', parkedId, reason)).rejects.toThrow(`“rail read-again ${parkedId} <reason>”`)
+  await run('rail read-again', parkedId, reason)
+  await world.settle()
+  expect(await run('rail parked')).not.toContain(topUp.reference)
+})
+
+test('news that is parked leaves the list once its money is booked another way', async () => {
+  const ada = await personWith(world, 0)
+  await pay(ada, 'booked-otherwise', 700)
+  bank.confirmDeposit = async () => ({ kind: 'not-confirmed' })
+  await world.settle()
+  await hoursOfAsking(12)
+  expect(await run('rail parked')).toContain('booked-otherwise')
+  bank.confirmDeposit = undefined
+  const { deposit } = (await world.bank.rail.confirmDeposit({ reference: 'booked-otherwise' })) as {
+    deposit: Deposit
+  }
+  await world.db.inTx(tx => creditDeposit(tx, deposit, { takers: {}, now: world.now() }))
+  expect(await run('rail parked')).not.toContain('booked-otherwise')
+  expect(await balanceOf(ada)).toBe(700)
+})
+
+test('what the bank gave back itself and lists no more is no difference', async () => {
+  await world.bank.sandbox!.pay({
+    reference: 'given-back',
+    accountNumber: '0999999999',
+    amountKobo: kobo(800),
+    senderName: 'Demo Sender',
+  })
+  await world.settle()
+  const { id } = await world.db.one<{ id: number }>`
+    select id from ledger_txn where key = 'deposit:sandbox:given-back'`
+  await world.db.run`delete from sandbox_deposit where reference = 'given-back'`
+  expect((await ask('rail reconcile')).output).toContain('Deposit given-back')
+  await runByTwo('suspense settled-outside', String(id), reason)
+  expect((await ask('rail reconcile')).output).not.toContain('given-back')
 })
 
 test('a notification that is not understood waits for an operator, who closes it', async () => {

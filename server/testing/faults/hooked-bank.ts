@@ -10,6 +10,7 @@ export type Hooks = {
   send?: Passing<Order, SendOutcome> | undefined
   ask?: Passing<string, TransferLookup> | undefined
   approve?: Rail['approve'] | undefined
+  askTopUp?: Rail['askTopUp'] | undefined
   confirmDeposit?: (() => ReturnType<Rail['confirmDeposit']>) | undefined
   /** Every order that reached the bank. */
   orderReferences: string[]
@@ -33,6 +34,7 @@ export const hookedBank =
         return h.send ? h.send(order, on) : on()
       },
       ask: reference => (h.ask ? h.ask(reference, () => inner.ask(reference)) : inner.ask(reference)),
+      askTopUp: reference => (h.askTopUp ?? inner.askTopUp)(reference),
       approve: approval => (h.approve ?? inner.approve)(approval),
       confirmDeposit: deposit => (h.confirmDeposit ? h.confirmDeposit() : inner.confirmDeposit(deposit)),
     }

@@ -74,13 +74,15 @@ const refuseUnbooked = async ({ db, rail }: Desk, reference: string, accountNumb
     )
 }
 
-const refuseUnbookedTopUp = async ({ db, rail }: Desk, reference: string) => {
+const refuseUnbookedTopUp = async ({ db, rail }: Desk, id: string, reference: string) => {
   const row = await topUpByReference(db, reference)
   if (!row || row.paid_at) return
   const answer = await rail.askTopUp(reference)
   if (answer.kind === 'unavailable') unavailable(answer.why)
-  if (answer.kind === 'paid' || answer.kind === 'unfit')
-    refuse(`The bank has this top-up, and the books have not. Use “rail credit ${reference} <reason>”.`)
+  const has = 'The bank has this top-up, and the books have not.'
+  if (answer.kind === 'paid') refuse(`${has} Use “rail credit ${reference} <reason>”.`)
+  // Another amount than asked waits in suspense until an operator decides about it.
+  if (answer.kind === 'unfit') refuse(`${has} Use “rail read-again ${id} <reason>”.`)
 }
 
 const closeOne: Run = async (desk, [typedId, ...rest]) => {
@@ -89,7 +91,7 @@ const closeOne: Run = async (desk, [typedId, ...rest]) => {
   const { event } = (await parkedById(desk.db, id)) ?? notParked()
   const { deposit, kind, reference } = event as ParkedEvent
   if (deposit) await refuseUnbooked(desk, deposit.reference, deposit.accountNumber)
-  if (kind === 'top-up' && reference !== undefined) await refuseUnbookedTopUp(desk, reference)
+  if (kind === 'top-up' && reference !== undefined) await refuseUnbookedTopUp(desk, id, reference)
   const subject = { type: 'announcement', id } as const
   await act(desk, { command: 'rail close', subject, reason }, async tx => {
     if (!(await closeParked(tx, id, desk.clock()))) notParked()
