@@ -3036,7 +3036,7 @@ create table repair (
 );
 CREATE INDEX repair_customer ON public.repair USING btree (customer_id, changed_at DESC);
 CREATE INDEX repair_customer_ahead ON public.repair USING btree (customer_id, slot_at) WHERE (state = 'accepted'::text);
-CREATE INDEX repair_in_workshop ON public.repair USING btree (workshop_id, slot_at) WHERE (state = ANY (ARRAY['due'::text, 'checked-in'::text, 'quoted'::text, 'approved'::text, 'further-quoted'::text, 'ready'::text]));
+CREATE INDEX repair_in_workshop ON public.repair USING btree (workshop_id, slot_at) WHERE (state = ANY (ARRAY['due'::text, 'checked-in'::text, 'quoted'::text, 'approved'::text, 'further-quoted'::text, 'ready'::text, 'disputed'::text]));
 CREATE INDEX repair_plate ON public.repair USING btree (translate(upper(plate), ' -'::text, ''::text));
 CREATE INDEX repair_vehicle ON public.repair USING btree (vehicle_id);
 CREATE INDEX repair_workshop ON public.repair USING btree (workshop_id, changed_at DESC);

@@ -12,6 +12,14 @@ export async function outcomeOf<Done>(key: string): Promise<Done | undefined> {
   return data?.state === 'done' ? (data.answer as Done) : undefined
 }
 
+export const doneBefore: CallError = {
+  name: 'KEY_REUSED',
+  code: '',
+  status: 409,
+  message: 'What you sent before has arrived after all, without what you changed since.',
+  problems: [],
+}
+
 type Keyed = { key: string; renewKey: () => void }
 /** `earlier`: another try with other words was carried out before, and this one was not. */
 export type SentOnce<Done> = { done: Done } | { earlier: Done } | { error: CallError }
@@ -27,17 +35,10 @@ export async function sendOnce<Done>(
   const { data, error } = await send(key)
   if (!error) return { done: data }
   const earlier = isOutcomeUnknown(error) ? await outcomeOf<Done>(key) : undefined
-  if (earlier && error.name !== 'KEY_REUSED') return { done: earlier }
-  if (earlier) renewKey()
-  return earlier ? { earlier } : { error }
-}
-
-export const doneBefore: CallError = {
-  name: 'KEY_REUSED',
-  code: '',
-  status: 409,
-  message: 'What you sent before has arrived after all, without what you changed since.',
-  problems: [],
+  if (error.name !== 'KEY_REUSED') return earlier ? { done: earlier } : { error }
+  renewKey()
+  // Staff of a dealer may not ask what was done under a key.
+  return earlier ? { earlier } : { error: doneBefore }
 }
 
 /** Sends a form under a key of its own. `takesEarlier`: an earlier try that was carried out after all is as good. */

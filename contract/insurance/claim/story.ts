@@ -136,7 +136,7 @@ export const insuranceClaimStory: Story = {
   stopped,
   stops: ({ state, history }) => {
     const been = new Set(history.map(({ to }) => to))
-    const isAccepted = accepted.some(each => been.has(each))
+    const isAccepted = state !== 'awarded' && accepted.some(each => been.has(each))
     return toStops(
       [
         ['Reported', true],

@@ -28,6 +28,7 @@ export const damageTo = (email: string, person: Person, policy: Policy): Promise
   return reportOn(person, policy, {
     cause: 'to-others',
     otherPlate: plate,
-    party: { name: 'Bola Akin', phone: '0803 555 0102', email, plate },
+    // Of the family name of those whose account or repair it is: a person checks an account in another name.
+    party: { name: 'Ngozi Akin', phone: '0803 555 0102', email, plate },
   })
 }

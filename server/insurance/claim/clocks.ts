@@ -35,7 +35,10 @@ const clocks: Partial<Record<ClaimRow['state'], { words: string; by: (row: Claim
   'award-review': looked,
   'party-asked': { words: 'Their answer by', by: partyBy },
   awarded: { words: 'To be collected by', by: claimBy },
-  'payee-check': { words: 'Account checked by', by: row => after(row.changed_at, payeeCheckHours) },
+  'payee-check': {
+    words: 'Account checked by',
+    by: row => after(row.accepted_at ?? row.changed_at, payeeCheckHours),
+  },
   'paying-party': { words: 'Payment by', by: payBy },
   accepted: { words: 'Payment by', by: payBy },
 }

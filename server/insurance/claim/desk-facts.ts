@@ -32,7 +32,10 @@ const payeeFacts = async (db: Query, row: ClaimRow, party: PartyRow): Promise<De
     ...fact('Account they chose', account),
     ...(owner ? fact('Owner of the wallet', `${owner.firstName} ${owner.lastName}`) : []),
     ...(row.state === 'payee-check'
-      ? fact('Compare', 'The account’s name shares no word with the injured person’s name')
+      ? fact(
+          'Compare',
+          'No name in common that counts. Titles, company words and the driver’s own name do not count; of a wallet its owner’s name does.',
+        )
       : []),
   ]
 }

@@ -180,9 +180,10 @@ export const withdraw = async (tx: Tx, step: Step): Promise<void> => {
 export const tellRejected = (tx: Tx, { row }: Step): Promise<void> => tell(tx, row, 'rejected')
 
 /** No name in common: it is kept, and paid once the desk allows it. */
-export const chooseUnlike = async (tx: Tx, { row, cause, now }: Step): Promise<void> => {
+export const chooseUnlike = async (tx: Tx, { row, cause, now }: Step): Columns => {
   const { id } = await partyOf(tx, row)
   await setPayee(tx, id, (cause.input ?? fail('NOT_NOW')) as Payee, now)
+  return { accepted_at: now }
 }
 
 /** The time of the insurer to pay begins. */
@@ -196,9 +197,10 @@ export const choose = async (tx: Tx, step: Step): Columns => {
   return allowPayee(tx, step)
 }
 
-export const refusePayee = async (tx: Tx, { row, cause }: Step): Promise<void> => {
+export const refusePayee = async (tx: Tx, { row, cause }: Step): Columns => {
   await clearPayee(tx, (await partyOf(tx, row)).id, cause.note ?? '')
   await tell(tx, row, 'payee-refused')
+  return { accepted_at: null }
 }
 
 export const reviewForParty = async (tx: Tx, { row, cause, now }: Step): Promise<void> => {

@@ -41,7 +41,7 @@ test('it waits for a person, who reads both names, and is paid once they allow i
       words: 'Account they chose',
       value: `DEMO MUSA TWICE, Sandbox Bank (demonstration), ending in ${account.accountNumber.slice(-4)}`,
     },
-    { words: 'Compare', value: 'The account’s name shares no word with the injured person’s name' },
+    { words: 'Compare', value: expect.stringMatching(/^No name in common that counts/) },
   ])
   expect(await run('insurance-claim disputes')).toContain(claim.id)
 
@@ -101,11 +101,12 @@ test('the surname of the holder in both names proves nothing', async () => {
 })
 
 test('above the dated amount two operators allow it; not looked at in time, it still waits', async () => {
-  const { claim, view, holder } = await chosen(900_000)
+  const { claim, view, holder, answer } = await chosen(900_000)
   world.pass({ hours: 25 })
   holder.token = (await signIn(world, holder.email)).token
   await turn()
-  expect(await view()).toMatchObject({ state: 'payee-check' })
+  // The time that was promised does not move.
+  expect(await view()).toMatchObject({ state: 'payee-check', by: answer.data.by })
   await world.db.run`update insurance_claim set offered_kobo = 1000000001 where id = ${claim.id}`
   const allow = ['insurance-claim settle', claim.id, 'allow-payee', 'Her maiden name'] as const
   await expect(run(...allow)).rejects.toThrow('needs two operators')

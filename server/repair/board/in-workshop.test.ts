@@ -31,6 +31,7 @@ test.each([
   ['approved', 'workshop'],
   ['further-quoted', 'customer'],
   ['ready', 'workshop'],
+  ['disputed', 'operator'],
 ] as const)('a car that is %s stays in sight on the days after it came', async (state, turn) => {
   const on = await repairAt(world, state)
   const { readyBy } = await seeRepair(world, on.workshop, on.repair)

@@ -70,7 +70,7 @@ const standingOn = (workshopId: string, from: Date, until: Date): Sql => sql`
     r.vehicle_year, r.plate, r.service, ''::text as job_title, r.ready_by, r.mode, ''::text as typed_name
   from repair r
   where r.workshop_id = ${workshopId} and r.slot_at < ${from}
-    and r.state in ('due', 'checked-in', 'quoted', 'approved', 'further-quoted', 'ready')
+    and r.state in ('due', 'checked-in', 'quoted', 'approved', 'further-quoted', 'ready', 'disputed')
     -- Of those that are not checked in only a walk-in's, which was seen at the counter.
     and (r.state <> 'due' or r.stood_at is not null)
     and r.id <> all(${plannedBetween(workshopId, from, until)})

@@ -102,7 +102,7 @@ export function PayoutForm(props: StepProps) {
             checked={isRepair}
             onChange={() => setRepair(true)}
             label="To a repair at a workshop"
-            words="A repair of yours that you booked on AutoX."
+            words="A repair of yours that you booked on AutoX. If the name on your AutoX account differs, a person checks it first."
           />
         </fieldset>
         {isRepair ? <RepairForm {...props} /> : <AccountForm {...props} />}

@@ -17,8 +17,7 @@ const answerLate: Status = {
 }
 const denied: Status = {
   title: 'You weren’t part of this',
-  words:
-    'The driver names someone else or the claim ends. Nothing is paid to you, and this link no longer works.',
+  words: 'The driver names someone else or the claim ends. Nothing is paid to you, and this link ends then.',
   tone: 'plain',
 }
 const review: Status = {
@@ -73,7 +72,7 @@ const statuses: Partial<Record<InjuredClaim['state'], (claim: InjuredClaim) => S
   'payee-check': claim => ({
     title: `${amountOf(claim)} waits for a check`,
     words:
-      'The name of the account you chose differs from the name the driver gave us. A person at AutoX checks it, then it is paid. If we can’t accept the account, we write to you and you choose another here.',
+      'The name of the account differs from the name the driver gave us. A person at AutoX checks it, then it is paid. If we can’t accept the account, we write to you and you choose another here.',
     tone: 'plain',
   }),
   'paying-party': claim => ({

@@ -117,12 +117,22 @@ const Use = ({ terms, trip, choose, quote, refusal }: Props) => {
 }
 
 const ways = {
-  'self-drive': { legend: 'Delivery or pick-up', fetch: 'I pick it up', bring: 'Deliver to me' },
-  chauffeur: { legend: 'Where the trip begins', fetch: 'I come to the car', bring: 'The car comes to me' },
+  'self-drive': {
+    legend: 'Delivery or pick-up',
+    fetch: 'I pick it up',
+    bring: 'Deliver to me',
+    costs: (naira: string) => `And collect it, for ${naira}.`,
+  },
+  chauffeur: {
+    legend: 'Where the trip begins',
+    fetch: 'I come to the car',
+    bring: 'The car comes to me',
+    costs: (naira: string) => `For ${naira}.`,
+  },
 } as const
 
 const Bringing = ({ terms, trip, choose, address, place }: Props) => {
-  const { legend, fetch, bring } = ways[trip.Driver ?? terms.drivers[0] ?? 'self-drive']
+  const { legend, fetch, bring, costs } = ways[trip.Driver ?? terms.drivers[0] ?? 'self-drive']
   if (terms.deliveryKobo === null) return null
   return (
     <fieldset className="grid gap-3">
@@ -137,7 +147,7 @@ const Bringing = ({ terms, trip, choose, address, place }: Props) => {
       <RadioCard
         name="delivered"
         label={bring}
-        words={`And collect it, for ${formatNaira(terms.deliveryKobo)}.`}
+        words={costs(formatNaira(terms.deliveryKobo))}
         checked={trip.Delivered === true}
         onChange={() => choose({ ...trip, Delivered: true })}
       />
