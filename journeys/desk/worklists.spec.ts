@@ -49,6 +49,12 @@ test('an operator finds a claim by its plate among those of an insurer, and open
   await page.getByRole('link', { name: 'Closed 0', exact: true }).click()
   await expect(page.getByText('Nothing here fits the search')).toBeVisible()
   await page.getByRole('link', { name: 'New 1', exact: true }).click()
-  await page.getByRole('link', { name: new RegExp(policy.plate) }).click()
+  const row = page.getByRole('link', { name: new RegExp(policy.plate) })
+  await expect(row).toBeVisible()
+  const address = page.url()
+  await row.click()
   await expect(page).toHaveURL(new RegExp(`/desk/things/insurance-claim/${id}$`))
+  // Back to the list as it was left.
+  await page.getByRole('link', { name: '← Claims at insurers' }).click()
+  await expect(page).toHaveURL(address)
 })

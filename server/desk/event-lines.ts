@@ -21,5 +21,7 @@ export const eventLines = (
   history.map(({ at, event, actor, to_state: to, note }) => {
     const what = describeEvent(story, { event, to }) ?? toLabel(event)
     const words = states[to]?.words ?? toLabel(to)
-    return `${lagosTime(at)}  ${what} (${byWords(actor)}), now “${words}”${note ? `: ${note}` : ''}`
+    const who = byWords(actor)
+    const doer = what.includes(who) ? '' : ` (${who})`
+    return `${lagosTime(at)}  ${what}${doer}, now “${words}”${note ? `: ${note}` : ''}`
   })

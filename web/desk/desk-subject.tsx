@@ -13,6 +13,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { Asked, BothSay, CaseMessages, ListingAsDealt, Similar } from './case.tsx'
 import { Contested } from './contested.tsx'
 import { Decide } from './decide.tsx'
+import { useBackTo } from './desk-row.tsx'
 import { Documents } from './documents.tsx'
 import { Glance } from './glance.tsx'
 import { Lines } from './lines.tsx'
@@ -109,23 +110,19 @@ const Evidence = ({ type, id, data }: EvidenceProps) => {
 function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()
+  const back = useBackTo()
   const [way, setWay] = useState<DeskActionView>()
   if (!data)
     return error ? (
       <>
-        <PageHeader title="At the desk" back={{ words: 'All queues', to: '/desk' }} />
+        <PageHeader title="At the desk" back={back} />
         <ErrorState error={error} retry={revalidate} />
       </>
     ) : null
   const { one: noun, words, version, ways, secondLook, decidedBy, proposal, documents } = data
   return (
     <>
-      <PageHeader
-        title={noun}
-        words={words}
-        back={{ words: 'All queues', to: '/desk' }}
-        action={ways.length > 0 && <ToDecision />}
-      />
+      <PageHeader title={noun} words={words} back={back} action={ways.length > 0 && <ToDecision />} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-6">
           <Evidence type={type} id={id} data={data} />

@@ -21,9 +21,9 @@ export const clientLoader = async ({ params: { type }, request }: Route.ClientLo
 const addressOf = (type: string, state: string, page: number) =>
   `/desk/lists/${type}?${new URLSearchParams({ ...(state && { state }), page: String(page) })}`
 
-type ListProps = Omit<Route.ComponentProps['loaderData'], 'namesRequest'>
+type ListProps = Omit<Route.ComponentProps['loaderData'], 'namesRequest'> & { title: string }
 
-function Rows({ type, state, request }: ListProps) {
+function Rows({ type, state, request, title: listTitle }: ListProps) {
   const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
@@ -35,7 +35,7 @@ function Rows({ type, state, request }: ListProps) {
       <ul>
         {data.map(({ id, title, about }) => (
           <li key={id}>
-            <DeskRow to={`/desk/things/${type}/${id}`} words={title} more={about} />
+            <DeskRow to={`/desk/things/${type}/${id}`} words={title} more={about} list={listTitle} />
           </li>
         ))}
       </ul>
@@ -71,17 +71,18 @@ function Body({ namesRequest, ...list }: Route.ComponentProps['loaderData']) {
   const isWaiting = useNavigation().state !== 'idle'
   if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
   const named = data.lists.find(({ type }) => type === list.type)
+  const title = named?.words ?? 'List'
   return (
     <>
       <PageHeader
-        title={named?.words ?? 'List'}
+        title={title}
         words="Newest first. Viewing a person’s data is recorded in the audit trail."
         back={{ words: 'Find', to: '/desk/find' }}
       />
       {named && <States states={named.states} state={list.state} />}
       <div aria-busy={isWaiting}>
         <Suspense key={list.state} fallback={<WaitingList />}>
-          <Rows {...list} />
+          <Rows {...list} title={title} />
         </Suspense>
       </div>
     </>

@@ -47,6 +47,7 @@ function Body({ name, request }: Route.ComponentProps['loaderData']) {
           <li key={`${type} ${id}`}>
             <DeskRow
               to={`/desk/things/${type}/${id}`}
+              list={capitalizeName(name)}
               words={
                 <span className="flex flex-wrap items-center gap-2">
                   <span>{title}</span>

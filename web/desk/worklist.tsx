@@ -63,12 +63,13 @@ const isNarrowed = ({ filters: { partyId, dueFrom, dueTo }, typed }: Pick<Loaded
 const whenWords = ({ dueAt, changedAt }: WorkItem): string =>
   dueAt ? `Due ${formatMoment(dueAt)}` : `Changed ${formatMoment(changedAt)}`
 
-const Row = ({ item }: { item: WorkItem }) => {
+const Row = ({ item, list }: { item: WorkItem; list: string }) => {
   const { type, id, title, mark, number, party, state, amountKobo, overdue } = item
   return (
     <li>
       <DeskRow
         to={`/desk/things/${type}/${id}`}
+        list={list}
         words={
           <span className="flex flex-wrap items-center gap-2">
             <span>{`${title} ${mark}`.trim()}</span>
@@ -112,7 +113,7 @@ function List({ name, filters, typed, page }: Loaded) {
     <>
       <ul>
         {data.map(item => (
-          <Row key={item.id} item={item} />
+          <Row key={item.id} item={item} list={worklistTitles[name]} />
         ))}
       </ul>
       <DeskPager meta={pageMeta} from={firstOn(pageMeta)} rowCount={data.length} to={to} />
