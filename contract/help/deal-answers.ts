@@ -260,7 +260,7 @@ const disputesAndAccount = (at: Date): readonly HelpAnswer[] => [
     subject: 'account',
     question: 'How do I delete my account?',
     answer:
-      'In Settings, under “Your data”, once your deals are finished and your wallet is empty. The page shows first what is deleted and what must stay.',
+      'In Settings, under “Your data”, once your deals are finished and your wallet is empty. After a transfer to a bank it takes three more days, because the bank can still send it back. The page shows first what is deleted and what must stay.',
     words: 'delete close remove account erase',
     link: { words: 'Delete my account', to: '/settings/data/delete' },
   },

@@ -70,7 +70,7 @@ test('money that comes after the page was opened is named, stands in the way, an
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await ask('/api/Sandbox/deposit', { body: { amountKobo: 5_000_00 }, token: person.token })
   await page.getByRole('button', { name: 'Yes, delete it' }).click()
-  await expect(page.getByText('First, this must be settled:')).toBeVisible()
+  await expect(page.getByText('Before you can delete it:')).toBeVisible()
   await expect(page.getByText(/₦5,000\.00/).first()).toBeVisible()
   await expect(page).toHaveURL(/\/settings\/data\/delete$/)
   await expect(page.getByLabel('Your password')).toHaveCount(0)

@@ -17,6 +17,7 @@ export const clientLoader = () => ({ request: api.dataRights.deletion() })
 
 const ways = [
   ['/account/wallet', 'Open the wallet'],
+  ['/account/withdrawals', 'View the transfer'],
   ['/account/savings', 'Open your savings'],
   ['/bookings', 'Open the booking'],
   ['/profile/identity', 'Verify now'],
@@ -27,7 +28,7 @@ const describeFix = (link: string): string =>
 
 const Blocked = ({ blockedBy }: Pick<Deletion, 'blockedBy'>) => (
   <section className="mb-8 border-l-4 border-warn bg-warn-wash p-4">
-    <h2 className="font-semibold">First, this must be settled:</h2>
+    <h2 className="font-semibold">Before you can delete it:</h2>
     <ul className="mt-2 grid gap-2">
       {blockedBy.map(({ words, link }) => (
         <li key={words + link}>

@@ -10,13 +10,15 @@ import { insuredDays, isInsuredToday } from '#contract/insurance/policy/first-da
 import { policy as policyProcess } from '#contract/insurance/policy/process.ts'
 import type { PolicyCard, Policy } from '#contract/insurance/policy/shape.ts'
 import { policyWords, policySteps } from '#contract/insurance/policy/words.ts'
-import type { CallError } from '#contract/core/call.ts'
+import type { CallError, PageMeta } from '#contract/core/call.ts'
 import { api, newKey } from '../client/api.ts'
 import { useRefresh } from '../client/use-refresh.ts'
+import { pageNumber } from '../public-pages/page-number.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState, Waiting } from '../ui/states.tsx'
 import { NavigationRow } from '../ui/navigation-row.tsx'
+import { Pager } from '../ui/pager.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { ConfirmStep, type Confirmation } from '../deal-engine/confirm-step.tsx'
@@ -27,6 +29,7 @@ import { sayBad } from '../ui/toast.ts'
 import { InsurerLines } from './insurer-lines.tsx'
 import { insureAgainAddress } from './insure-card.tsx'
 import { plateWords, texts, untilWords } from './words.ts'
+import type { Route } from './+types/insurance'
 
 const take = takeBy(api.policies, 'policyId')
 
@@ -71,8 +74,10 @@ function RenewHere({ card: { id, vehicleTitle } }: { card: PolicyCard }) {
 
 type Listed = NonNullable<Awaited<ReturnType<typeof api.insurance.vehicles>>['data']>[number]
 
+type VehiclesProps = { vehicles: readonly Listed[]; meta: PageMeta }
+
 // Garage vehicles: insured until when, or a button to insure.
-const VehiclesSection = ({ vehicles }: { vehicles: readonly Listed[] }) => (
+const VehiclesSection = ({ vehicles, meta }: VehiclesProps) => (
   <section>
     <h2 className="show text-xl">Your vehicles</h2>
     <ul className="mt-2 border-t border-line">
@@ -99,7 +104,7 @@ const VehiclesSection = ({ vehicles }: { vehicles: readonly Listed[] }) => (
           )}
         </li>
       ))}
-      {vehicles.length === 0 && (
+      {meta.totalRecords === 0 && (
         <li className="border-b border-line py-4">
           <p>
             Your garage is empty. Enter a vehicle’s details to insure it, or{' '}
@@ -111,6 +116,13 @@ const VehiclesSection = ({ vehicles }: { vehicles: readonly Listed[] }) => (
         </li>
       )}
     </ul>
+    {vehicles.length === 0 && meta.totalRecords > 0 ? (
+      <LinkButton look="line" to="/insurance">
+        Go to the first page
+      </LinkButton>
+    ) : (
+      <Pager meta={meta} to={page => `/insurance?PageNumber=${page}`} />
+    )}
   </section>
 )
 
@@ -194,9 +206,11 @@ const InsurersPanel = ({ insurers }: { insurers: readonly Insurer[] }) => (
 
 const listMax = 20
 // Not awaited: the page renders at once and fills in later.
-export const clientLoader = () => ({
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   policies: api.policies.mine({ query: { PageSize: listMax } }),
-  vehicles: api.insurance.vehicles({ query: { PageSize: listMax } }),
+  vehicles: api.insurance.vehicles({
+    query: { PageNumber: pageNumber(new URL(request.url).searchParams), PageSize: listMax },
+  }),
   insurers: api.insurance.insurers(),
   now: new Date(),
 })
@@ -228,7 +242,7 @@ function Body({ policies, vehicles, insurers, now }: ReturnType<typeof clientLoa
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1.5fr_1fr] lg:items-start">
       <div className="grid min-w-0 grid-cols-1 gap-8">
         <MineSection policies={mine.data ?? []} now={now} />
-        <VehiclesSection vehicles={cars.data ?? []} />
+        {cars.data && <VehiclesSection vehicles={cars.data} meta={cars.pageMeta} />}
         <InsuranceLinks />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6">

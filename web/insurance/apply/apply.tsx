@@ -1,12 +1,15 @@
 // Insuring a vehicle: in the checkout, and on /insurance/apply?VehicleId=|CarId=|BookingId=|RentalId=|AgreementId=, ?Quote=.
 import { Suspense, use, useState } from 'react'
 import { useRevalidator, Link } from 'react-router'
+import type { PageMeta } from '#contract/core/call.ts'
 import { insuredDays } from '#contract/insurance/policy/first-day.ts'
 import { api } from '../../client/api.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ActHeader, whenSignedIn } from '../../app/in-checkout.tsx'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { EmptyState, ErrorState, Waiting } from '../../ui/states.tsx'
+import { pageNumber } from '../../public-pages/page-number.ts'
+import { Pager } from '../../ui/pager.tsx'
 import { StepsLine } from '../../ui/forms/steps-line.tsx'
 import { CoverStep } from './cover-step.tsx'
 import { FinancedStep } from './financed-step.tsx'
@@ -37,8 +40,10 @@ const Choice = ({ vehicle }: { vehicle: Listed }) => (
   </li>
 )
 
-function VehicleStep({ vehicles }: { vehicles: readonly Listed[] }) {
-  const [typing, setTyping] = useState(vehicles.length === 0)
+type StepProps = { vehicles: readonly Listed[]; meta: PageMeta | undefined }
+
+function VehicleStep({ vehicles, meta }: StepProps) {
+  const [typing, setTyping] = useState((meta?.totalRecords ?? 0) === 0)
   return (
     <div className="grid max-w-lg grid-cols-1 gap-6">
       {vehicles.length > 0 && (
@@ -48,6 +53,12 @@ function VehicleStep({ vehicles }: { vehicles: readonly Listed[] }) {
           ))}
         </ul>
       )}
+      {meta && meta.totalRecords > 0 && vehicles.length === 0 && (
+        <LinkButton look="line" to="/insurance/apply" className="justify-self-start">
+          Go to the first page
+        </LinkButton>
+      )}
+      {meta && <Pager meta={meta} to={page => `/insurance/apply?PageNumber=${page}`} />}
       {typing ? (
         <TypedVehicle />
       ) : (
@@ -66,14 +77,14 @@ function VehicleStep({ vehicles }: { vehicles: readonly Listed[] }) {
   )
 }
 
-const nothing = { data: undefined, error: undefined }
+const nothing = { data: undefined, error: undefined, pageMeta: undefined }
 const quoteFor = async (id: string | null) => (id ? api.insurance.quoteById({ query: { Id: id } }) : nothing)
 
 const agreementOf = async (id: string | null) => (id ? api.agreements.byId({ query: { Id: id } }) : nothing)
 
 const listMax = 50
-const vehiclesWhere = async (isAsked: boolean) =>
-  isAsked ? api.insurance.vehicles({ query: { PageSize: listMax } }) : nothing
+const vehiclesWhere = async (isAsked: boolean, PageNumber: number) =>
+  isAsked ? api.insurance.vehicles({ query: { PageNumber, PageSize: listMax } }) : nothing
 
 // Not awaited: the frame stands at once and fills when the answer is here.
 export const clientLoader = whenSignedIn(({ request, params }: Route.ClientLoaderArgs) => {
@@ -90,7 +101,7 @@ export const clientLoader = whenSignedIn(({ request, params }: Route.ClientLoade
     vehicle: findVehicle(quoteId ? {} : named),
     cover: coverIn(searchParams),
     until: untilIn(searchParams),
-    vehicles: vehiclesWhere(isFirst),
+    vehicles: vehiclesWhere(isFirst, pageNumber(searchParams)),
   }
 })
 export const HydrateFallback = WaitingPage
@@ -152,7 +163,7 @@ function Body({
   return (
     <>
       <Line place={0} />
-      <VehicleStep vehicles={vehicles.data ?? []} />
+      <VehicleStep vehicles={vehicles.data ?? []} meta={vehicles.pageMeta} />
     </>
   )
 }
