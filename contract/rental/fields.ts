@@ -26,7 +26,9 @@ export const RentPaymentForm = z.object({
       'The first day in Lagos; if omitted, the earliest on which so many days are allowed and free. The answer names it',
     ),
   ),
-  noOfDays: typed(Days).default(1).describe('A number, or its digits as the address of the page has them'),
+  noOfDays: refuseEmpty(
+    typed(Days).default(1).describe('A number, or its digits as the address of the page has them'),
+  ),
   shownDayKobo: shownKobo(
     'The daily price on the page. Never charged from here: the call is refused if it differs',
   ),
@@ -35,7 +37,7 @@ export const RentPaymentForm = z.object({
     Moment.optional().describe('The pick-up time on the first day; if omitted, the first possible hour'),
   ),
   driver: z.enum(rentDrivers, 'self-drive or chauffeur').optional(),
-  zone: z.enum(rentZones, 'city, state or interstate').default('city'),
+  zone: refuseEmpty(z.enum(rentZones, 'city, state or interstate').default('city')),
   delivered: z.boolean('true or false').default(false),
   deliveryAddress: deliveryAddressFor('car'),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { dealCalls } from '../deal-engine/deal-calls.ts'
-import { dayLike, Id, mayBeEmpty, Pin, Reason, shownKobo, text } from '../core/fields.ts'
+import { dayLike, Id, mayBeEmpty, Pin, Reason, refuseEmpty, shownKobo, text } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'
 import { nairaFrom } from '../core/kobo.ts'
 import { formatNaira, kobo, type Kobo as Amount } from '../core/money.ts'
@@ -31,16 +31,20 @@ const Damage = z.object({
 export const rentalFields = {
   contest: z.object({
     reason: Reason.optional().describe('The reason; required if no line is named'),
-    lines: ContestLines.optional().describe(
-      'The contested lines; the others are accepted. If omitted, all are contested',
+    lines: refuseEmpty(
+      ContestLines.optional().describe(
+        'The contested lines; the others are accepted. If omitted, all are contested',
+      ),
     ),
   }),
   cancel: z.object({ reason: Reason, shownFeeKobo: shownFee }),
   'ask-change': z.object({
     noOfDays: Days.describe('The new number of days from the first day'),
-    from: dayLike('2026-12-01')
-      .optional()
-      .describe('The new first day, before the car is out; the same if omitted'),
+    from: refuseEmpty(
+      dayLike('2026-12-01')
+        .optional()
+        .describe('The new first day, before the car is out; the same if omitted'),
+    ),
     shownTotalKobo: shownKobo('The new rent and the caution together, as on the page'),
   }),
   'break-down': z.object({

@@ -3,7 +3,7 @@ import { PartCard } from '../part-shapes.ts'
 import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
 import { cardFields, pageFields } from '../../deal-engine/deal-shape.ts'
-import { deliveryAddressFor, Id, Pin, shownKobo, text, typed } from '../../core/fields.ts'
+import { deliveryAddressFor, Id, Pin, refuseEmpty, shownKobo, text, typed } from '../../core/fields.ts'
 import { Kobo, nairaFrom } from '../../core/kobo.ts'
 import { limits } from '../../core/limits.ts'
 import { partOrder } from './process.ts'
@@ -52,7 +52,9 @@ export const partOrders = {
     query: z.object({ pin: Pin }),
     body: z.object({
       accessoryId: Id,
-      quantity: typed(z.int(quantity).min(1, quantity).max(limits.partQuantityMax, quantity).default(1)),
+      quantity: refuseEmpty(
+        typed(z.int(quantity).min(1, quantity).max(limits.partQuantityMax, quantity)).default(1),
+      ),
       shownTotalKobo: shownKobo(
         'The total on the page. Never charged from here: refused if it differs from the actual total',
       ),
