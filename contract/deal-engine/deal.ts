@@ -39,6 +39,8 @@ type EdgeWords = {
   pin?: true
   /** Of the operator: it asks, acknowledges or decides one line, and does not decide the deal yet. */
   undecided?: true
+  /** Its reason may hold what is private to somebody else: it stands at the desk, and on no side's page. */
+  deskReason?: true
   /** Offered apart from the next step: cancelling, disputing, sending back. */
   wayOut?: true
   /** The kind has work to do here. */

@@ -89,7 +89,8 @@ const historyEntry = (
   const others = kind.deal.sides.filter((each: string) => each !== side)
   const isNamed = others.includes(by) && (reachable || by === others[0])
   const name = isNamed ? people.get(partyOf(row, by))!.name : ''
-  return { event, by, you: by === side, name, to, note, at: at.toISOString() }
+  const isOfDesk = kind.deal.edges.some(edge => edge.event === event && edge.deskReason)
+  return { event, by, you: by === side, name, to, note: isOfDesk ? '' : note, at: at.toISOString() }
 }
 
 /** A deal as one side sees it: the common fields and those of its kind, which together match its schema. */

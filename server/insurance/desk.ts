@@ -10,6 +10,8 @@ import type { DeskSubject } from '#server/desk/desk-subject.ts'
 import { eyesUsage, proposing } from '#server/desk/settings/by-command.ts'
 import { balanceOf, insurerAccount, lockBalances, outside } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
+import { transactionByKey } from '#server/ledger/statement.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { aboutInsurer, insurerDecision } from './decide-insurer.ts'
 import { insurerLine } from './insurer-line.ts'
 import { payableOf } from './reads.ts'
@@ -90,8 +92,14 @@ const moving =
             `Enter at most ${formatNaira(kobo(payable))}: the rest may still be refunded to policyholders.`,
           )
       }
+      const key = `insurer:${id}:${way}:${reference}`
+      const earlier = await transactionByKey(tx, key)
+      if (earlier)
+        refuse(
+          `This reference is noted already, on ${lagosTime(earlier.at)}. If this is another payment, add its date to the reference.`,
+        )
       await post(tx, {
-        key: `insurer:${id}:${way}:${reference}`,
+        key,
         kind: `insurer-${way}`,
         moves: [{ from, to, amountKobo }],
         meta: { reference },
@@ -131,7 +139,7 @@ export const insurerThings: Record<string, DeskSubject> = {
       receive: {
         words: 'Note money received',
         about:
-          'Money that the insurer paid into AutoX’s bank account for claims. Claims that wait for it are paid.',
+          'Money that the insurer paid into AutoX’s bank account for claims, once for each bank reference. Claims that wait for it are paid.',
         command: 'insurers receive',
         run: moving('receive'),
         does: held,
@@ -157,6 +165,7 @@ export const insurerThings: Record<string, DeskSubject> = {
         sliceHits(
           (await allInsurers(db))
             .filter(row => state === undefined || row.licence_state === state)
+            .toSorted((a, b) => b.licensed_on.localeCompare(a.licensed_on))
             .map(row => ({ id: row.id, title: row.name, about: `Licence ${row.licence_number}` })),
           slice,
         ),

@@ -3,12 +3,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { CallError } from '#contract/core/call.ts'
 import { type SendResult, sendOnce } from './send-keyed.ts'
 
-const outcome = vi.hoisted(() => ({ data: undefined as { state: string; answer: unknown } | undefined }))
+const outcome = vi.hoisted(() => ({
+  data: undefined as { state: string; answer: unknown } | undefined,
+  error: undefined as { name: string } | undefined,
+}))
 vi.mock('./api.ts', () => ({
-  api: { wallet: { outcome: () => Promise.resolve({ data: outcome.data }) } },
+  api: { wallet: { outcome: () => Promise.resolve({ ...outcome }) } },
   newKey: () => 'another-key',
 }))
-beforeEach(() => (outcome.data = undefined))
+beforeEach(() => Object.assign(outcome, { data: undefined, error: undefined }))
 
 const refused =
   (name: CallError['name']): (() => Promise<SendResult<string>>) =>
@@ -37,4 +40,14 @@ test('what nobody could say is asked for under the same key', async () => {
 test('where something else was done under the key, the next try has another', async () => {
   outcome.data = { state: 'done', answer: 'paid' }
   expect(await tried(refused('KEY_REUSED'))).toEqual({ came: { earlier: 'paid' }, renewed: 1 })
+})
+
+test('a used key stays while nobody can say for what, and staff, who may not ask, get another', async () => {
+  outcome.error = { name: 'OFFLINE' }
+  expect(await tried(refused('KEY_REUSED'))).toMatchObject({ came: { error: { message: '' } }, renewed: 0 })
+  outcome.error = { name: 'NOT_FOR_STAFF' }
+  expect(await tried(refused('KEY_REUSED'))).toMatchObject({
+    came: { error: { message: expect.stringMatching(/has arrived after all/) } },
+    renewed: 1,
+  })
 })

@@ -6,11 +6,18 @@ import { isOutcomeUnknown } from './outcome.ts'
 
 export type SendResult<Done> = { data: Done; error?: undefined } | { data?: undefined; error: CallError }
 
-/** What became of what was sent under a key; undefined while nobody can say. */
-export async function outcomeOf<Done>(key: string): Promise<Done | undefined> {
-  const { data } = await api.wallet.outcome({ query: { key } })
-  return data?.state === 'done' ? (data.answer as Done) : undefined
+/** `isClosed`: staff of a dealer may not ask what was done under a key. */
+type LookedUp<Done> = { done: Done | undefined; isClosed: boolean }
+
+async function lookUp<Done>(key: string): Promise<LookedUp<Done>> {
+  const { data, error } = await api.wallet.outcome({ query: { key } })
+  const done = data?.state === 'done' ? (data.answer as Done) : undefined
+  return { done, isClosed: error?.name === 'NOT_FOR_STAFF' }
 }
+
+/** What became of what was sent under a key; undefined while nobody can say. */
+export const outcomeOf = async <Done>(key: string): Promise<Done | undefined> =>
+  (await lookUp<Done>(key)).done
 
 export const doneBefore: CallError = {
   name: 'KEY_REUSED',
@@ -34,10 +41,11 @@ export async function sendOnce<Done>(
 ): Promise<SentOnce<Done>> {
   const { data, error } = await send(key)
   if (!error) return { done: data }
-  const earlier = isOutcomeUnknown(error) ? await outcomeOf<Done>(key) : undefined
+  if (!isOutcomeUnknown(error)) return { error }
+  const { done: earlier, isClosed } = await lookUp<Done>(key)
   if (error.name !== 'KEY_REUSED') return earlier ? { done: earlier } : { error }
+  if (!earlier && !isClosed) return { error }
   renewKey()
-  // Staff of a dealer may not ask what was done under a key.
   return earlier ? { earlier } : { error: doneBefore }
 }
 

@@ -174,6 +174,7 @@ export const insuranceClaim = deal({
       by: ['operator'],
       to: 'paying-party',
       needs: 'reason',
+      deskReason: true,
       effect: true,
     },
     {
@@ -182,6 +183,7 @@ export const insuranceClaim = deal({
       by: ['operator'],
       to: 'awarded',
       needs: 'reason',
+      deskReason: true,
       undecided: true,
       effect: true,
     },

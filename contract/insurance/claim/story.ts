@@ -71,7 +71,7 @@ const stopped: readonly ClaimState[] = [
   'withdrawn',
   'uncollected',
 ]
-const accepted: readonly ClaimState[] = ['accepted', 'payee-check', 'paying-party']
+const accepted: readonly ClaimState[] = ['accepted', 'payee-check', 'paying-party', 'paid', 'party-paid']
 const decided: readonly ClaimState[] = ['approved', 'awarded', 'refused', 'not-awarded']
 
 /** What came where the payout would be accepted. */
@@ -136,7 +136,7 @@ export const insuranceClaimStory: Story = {
   stopped,
   stops: ({ state, history }) => {
     const been = new Set(history.map(({ to }) => to))
-    const isAccepted = state !== 'awarded' && accepted.some(each => been.has(each))
+    const isAccepted = accepted.includes(state)
     return toStops(
       [
         ['Reported', true],

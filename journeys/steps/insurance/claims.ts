@@ -28,7 +28,7 @@ export const damageTo = (email: string, person: Person, policy: Policy): Promise
   return reportOn(person, policy, {
     cause: 'to-others',
     otherPlate: plate,
-    // Of the family name of those whose account or repair it is: a person checks an account in another name.
+    // The first name of the customer of a repair in journeys: a person checks an account in another name.
     party: { name: 'Ngozi Akin', phone: '0803 555 0102', email, plate },
   })
 }

@@ -96,8 +96,11 @@ const matchEntry = (entry: ZipEntry, { byKey, mostPieces }: Cars): Matched => {
 }
 
 const unmatchedWords = (entry: ZipEntry): string => {
-  const name = nameOf(entry).slice(-nameLettersMax).toWellFormed()
-  return isTooLong(entry) ? `…${name} (its name is longer than ${nameBytesMax} bytes)` : name
+  const whole = nameOf(entry)
+  const name = whole.slice(-nameLettersMax).toWellFormed()
+  return isTooLong(entry)
+    ? `${whole.length > name.length ? '…' : ''}${name} (its name is longer than ${nameBytesMax} bytes)`
+    : name
 }
 
 /** Refuses BAD_INPUT. Strangers' bytes: run it in the background. */

@@ -54,10 +54,13 @@ const partyFacts = async (db: Query, row: ClaimRow): Promise<DeskFact[]> => {
 
 /** A payment waits until this much is there. What was set aside for an injured person is in the claim already. */
 const heldWords = async (db: Query, row: ClaimRow): Promise<string> => {
+  const party = row.cause === 'to-others' ? await findParty(db, row.id) : undefined
+  if (party && party.withdrawal_id !== null) return 'The payment is with the bank'
   const aside = await balanceOf(db, claimAccount(row.id)).catch(() => 0)
-  if (aside >= (row.offered_kobo ?? 0)) return 'The money for this claim is set aside'
+  const missing = (row.offered_kobo ?? 0) - aside
+  if (missing <= 0) return 'The money for this claim is set aside'
   const held = Math.max(0, await payableOf(db, row.insurer_id))
-  const isMissing = held < (row.offered_kobo ?? 0)
+  const isMissing = held < missing
   return `${formatNaira(kobo(held))}${isMissing ? '. Too little: note money received on the insurer’s page' : ''}`
 }
 

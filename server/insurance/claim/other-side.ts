@@ -95,14 +95,12 @@ export const otherSideWords = ({ id, insurerName, state, isSameDamage }: OtherSi
     isSameDamage ? ', for the same vehicle' : ''
   }`
 
-/** The first of them for the page at the desk, which leads to it; else the insurer whose money is waited for. */
+/** Where its page at the desk leads: the insurer whose money is waited for, else the first of them. */
 export const relatedAtDesk = async (db: Query, row: ClaimRow) => {
+  if (row.state === 'accepted' || row.state === 'paying-party')
+    return { type: 'insurer', id: row.insurer_id, words: 'Its insurer, with the money held for it' }
   const [claim] = await claimsOfOtherSide(db, row)
-  if (claim) return { type: 'insurance-claim', id: claim.id, words: otherSideWords(claim) }
-  const isPaying = row.state === 'accepted' || row.state === 'paying-party'
-  return isPaying
-    ? { type: 'insurer', id: row.insurer_id, words: 'Its insurer, with the money held for it' }
-    : null
+  return claim ? { type: 'insurance-claim', id: claim.id, words: otherSideWords(claim) } : null
 }
 
 /** The claim by which the same damage is offered or paid already. Two decisions about one vehicle wait for each other. */

@@ -50,6 +50,8 @@ test('it waits for a person, who reads both names, and is paid once they allow i
   await turn()
   expect([await inClaim(claim.id), await balanceOf(world, holder)]).toEqual([0, wallet])
   expect(await view()).toMatchObject({ state: 'party-paid' })
+  // The reason is about the injured person: who hit them does not read it.
+  expect((await see()).history.find(({ event }) => event === 'allow-payee')).toMatchObject({ note: '' })
 })
 
 test('refused: the money waits, they are written to, and an account in their name is paid', async () => {
