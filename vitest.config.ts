@@ -24,7 +24,8 @@ export default defineConfig({
     globalSetup: ['server/testing/database/global-setup.ts'],
     pool: 'threads',
     maxWorkers: 2,
-    testTimeout: 30_000,
+    // Many start programs of their own, which takes its time on a busy machine.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     // A failure is told in full at the end of a run, where no difference is printed beside it.
