@@ -29,7 +29,7 @@ export const withdrawal = process({
     { from: 'sending', event: 'never-seen', by: ['system'], to: 'queued' },
     { from: 'unknown', event: 'never-seen', by: ['system'], to: 'queued' },
     { from: 'sending', event: 'lose-sight', by: ['system'], to: 'unknown' },
-    // The bank had it, and has given no answer or denied it for a day.
+    // The bank had it, and denies it now or has given no answer for a day.
     { from: 'pending', event: 'lose-sight', by: ['system'], to: 'unknown' },
     // The rail may still report a withdrawal that was lost and queued again.
     { from: 'queued', event: 'accept', by: ['system'], to: 'pending' },
@@ -50,10 +50,10 @@ export const withdrawal = process({
     { from: 'reversed', event: 'contest', by: ['system'], to: 'contested' },
     // Refunded, and the bank paid it after all: the loss is booked.
     { from: 'contested', event: 'write-off', by: ['operator'], to: 'settled' },
-    // The bank now agrees with the books.
+    // The bank now agrees with the books, or its letter does.
     { from: 'contested', event: 'agree-settled', by: ['system'], to: 'settled' },
-    { from: 'contested', event: 'agree-failed', by: ['system'], to: 'failed' },
-    { from: 'contested', event: 'agree-reversed', by: ['system'], to: 'reversed' },
+    { from: 'contested', event: 'agree-failed', by: ['system', 'operator'], to: 'failed' },
+    { from: 'contested', event: 'agree-reversed', by: ['system', 'operator'], to: 'reversed' },
   ],
 })
 

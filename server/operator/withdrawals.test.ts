@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
-import { balanceOf as accountBalance, losses, walletOf } from '#server/ledger/accounts.ts'
+import { balanceOf as accountBalance, losses, outside, walletOf } from '#server/ledger/accounts.ts'
+import type { TransferLookup } from '#server/rails/rail.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { hookedBank, hooks } from '#server/testing/faults/hooked-bank.ts'
 import { balanceOf, personWith } from '#server/testing/world/people.ts'
 import { expectRightBooks, sandboxTo, toBank, readTransferNotices } from '#server/testing/world/transfers.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
+import { transferThings } from '#server/transfers/desk/desk-subjects.ts'
+import { readBlockers } from '#server/transfers/reads.ts'
+import { referenceOf } from '#server/transfers/rules.ts'
 
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })
@@ -17,6 +21,11 @@ const facts = (amountKobo: number) => ({
   sessionId: null,
   at: null,
 })
+
+/** What the bank says about this one transfer from now on. */
+const answerAbout = ({ id }: { id: string }, answer: TransferLookup): void => {
+  bank.ask = async (reference, on) => (reference === referenceOf(id) ? answer : on())
+}
 
 test('restore from backup: the rail and the books agree, and whatever one of them lacks is named', async () => {
   const who = await personWith(world, 5_000_000)
@@ -173,20 +182,120 @@ test('what was refunded and then paid by the bank is a loss of AutoX, booked onc
   await book()
   const row = () =>
     world.db.one`select state, books, alert, next_at from withdrawal where id = ${withdrawal.id}`
-  expect(await row()).toEqual({ state: 'settled', books: 'paid-twice', alert: '', next_at: null })
+  const inAnHour = new Date(world.now().getTime() + 3_600_000)
+  expect(await row()).toEqual({ state: 'settled', books: 'paid-twice', alert: '', next_at: inAnHour })
+  expect(await readTransferNotices(world, withdrawal)).toContain(
+    'The bank paid ₦10,000.00 after all: you keep the refund',
+  )
   expect(await floatOf()).toBe(before + 1_000_000 + 1_075)
   expect(await accountBalance(world.db, losses)).toBe(-1_000_000)
   expect(await accountBalance(world.db, walletOf(who.id))).toBe(5_000_000)
   await expect(book()).rejects.toThrow('refunded and that the bank paid after all')
-  // The same answer changes nothing, and what comes back after all is the house's.
+  // The same answer changes nothing, and what comes back after all is the house's, seen at the next look.
   await run('withdrawal retry', withdrawal.id, 'Once more')
-  expect(await row()).toMatchObject({ state: 'settled', alert: '' })
-  bank.ask = async () => ({ kind: 'reversed', ...facts(1_000_000) })
-  await run('withdrawal retry', withdrawal.id, 'The receiving bank returned it')
+  expect(await row()).toMatchObject({ state: 'settled', alert: '', next_at: inAnHour })
+  answerAbout(withdrawal, { kind: 'reversed', ...facts(1_000_000) })
+  world.pass({ hours: 1 })
+  await world.settle()
   bank.ask = undefined
   expect(await row()).toMatchObject({ state: 'reversed', books: 'reversed', next_at: null })
   expect(await floatOf()).toBe(before)
   expect(await accountBalance(world.db, losses)).toBe(0)
+  expect(await accountBalance(world.db, walletOf(who.id))).toBe(5_000_000)
+  await expectRightBooks(world)
+})
+
+/** One that was refunded, paid by the bank after all, and booked as paid twice. */
+const paidTwice = async () => {
+  const who = await personWith(world, 5_000_000)
+  const { data: withdrawal } = await toBank(world, who, sandboxTo('refuses'), 1_000_000)
+  await world.settle()
+  const ways = async () =>
+    (await transferThings.withdrawal!.stands!(world.db, withdrawal.id, world.now()))!.ways
+  const lost = await accountBalance(world.db, losses)
+  const float = await accountBalance(world.db, outside('sandbox'))
+  const ask = async (answer: TransferLookup) => {
+    answerAbout(withdrawal, answer)
+    await run('withdrawal retry', withdrawal.id, 'What does the bank say?')
+  }
+  const row = () =>
+    world.db.one`select state, books, alert, next_at from withdrawal where id = ${withdrawal.id}`
+  const pay = async () => {
+    await ask(settled)
+    await runByTwo('withdrawal paid-twice', withdrawal.id, 'The receiver confirms it')
+    expect(await row()).toMatchObject({ state: 'settled', books: 'paid-twice' })
+  }
+  await pay()
+  return { who, withdrawal, lost, float, ways, ask, row, pay }
+}
+const settled = { kind: 'settled', ...facts(1_000_000), feeKobo: kobo(1_075) } as const
+const failed = { kind: 'failed', reason: 'bank-failed', words: 'no', ...facts(1_000_000) } as const
+const cleared = expect.stringContaining('Checked with the bank: ₦10,000.00')
+
+test.each([
+  ['failed', failed],
+  ['never seen', { kind: 'never-seen' }],
+  ['another order', { kind: 'unknown', why: 'mismatch' }],
+] as const)(
+  'one paid twice that the bank then calls %s is booked back by two operators',
+  async (_, answer) => {
+    const { who, withdrawal, lost, float, ways, ask, row } = await paidTwice()
+    await ask(answer)
+    expect(await row()).toMatchObject({ state: 'contested', alert: expect.not.stringContaining('settled') })
+    expect(await ways()).toEqual(['retry', 'fail'])
+    const why = 'The bank wrote that it has the money'
+    if (answer.kind !== 'failed') {
+      const end = runByTwo('withdrawal fail', withdrawal.id, why)
+      await expect(end).rejects.toThrow('does not say that the money came back')
+      world.pass({ hours: 25 })
+    }
+    await expect(run('withdrawal fail', withdrawal.id, why)).rejects.toThrow('two operators')
+    expect(await runByTwo('withdrawal fail', withdrawal.id, why)).toContain('carried out')
+    bank.ask = undefined
+    expect(await row()).toEqual({ state: 'reversed', books: 'reversed', alert: '', next_at: null })
+    expect(await accountBalance(world.db, losses)).toBe(lost)
+    expect(await accountBalance(world.db, outside('sandbox'))).toBe(float)
+    expect(await accountBalance(world.db, walletOf(who.id))).toBe(5_000_000)
+    expect(await readTransferNotices(world, withdrawal)).toContainEqual(cleared)
+    expect(await readBlockers(world.db, who.id, world.now())).toEqual([])
+    await expectRightBooks(world)
+  },
+)
+
+test('a loss that was booked back and is paid again is a second loss, and comes back as often', async () => {
+  const { who, withdrawal, lost, ask, row, pay } = await paidTwice()
+  for (const times of [1, 2, 3]) {
+    if (times > 1) await pay()
+    expect(await accountBalance(world.db, losses)).toBe(lost - 1_000_000)
+    await ask({ kind: 'reversed', ...facts(1_000_000) })
+    expect(await row()).toMatchObject({ state: 'reversed', books: 'reversed', next_at: null })
+    expect(await accountBalance(world.db, losses)).toBe(lost)
+  }
+  bank.ask = undefined
+  expect(await accountBalance(world.db, walletOf(who.id))).toBe(5_000_000)
+  const booked = await world.db.one`
+    select count(*) as count from ledger_txn where key like ${`withdrawal:${withdrawal.id}:paid-twice%`}`
+  expect(booked).toEqual({ count: 6 })
+  await expectRightBooks(world)
+})
+
+test('one that was refunded ends its contest where the bank, or its letter, says that it paid nothing', async () => {
+  const { who, withdrawal, ways, ask, row } = await paidTwice()
+  await ask({ kind: 'reversed', ...facts(1_000_000) })
+  await ask(settled)
+  expect(await row()).toMatchObject({ state: 'contested', books: 'reversed' })
+  expect(await ways()).toEqual(['retry', 'fail', 'paid-twice'])
+  await ask(failed)
+  expect(await row()).toMatchObject({ state: 'reversed', books: 'reversed', next_at: null })
+  expect(await readTransferNotices(world, withdrawal)).toContainEqual(cleared)
+  await ask({ kind: 'never-seen' })
+  expect(await row()).toMatchObject({ state: 'contested', next_at: expect.any(Date) })
+  world.pass({ hours: 25 })
+  const before = await accountBalance(world.db, outside('sandbox'))
+  await runByTwo('withdrawal fail', withdrawal.id, 'The bank wrote that it paid nothing')
+  bank.ask = undefined
+  expect(await row()).toEqual({ state: 'reversed', books: 'reversed', alert: '', next_at: null })
+  expect(await accountBalance(world.db, outside('sandbox'))).toBe(before)
   expect(await accountBalance(world.db, walletOf(who.id))).toBe(5_000_000)
   await expectRightBooks(world)
 })

@@ -74,7 +74,9 @@ const onSettled = (order: OrderSoFar, facts: TransferFacts, now: Date): Step => 
 
 const onFailed = (order: OrderSoFar, cause: NoMoney, now: Date): Step => {
   if (order.books === 'held') return { do: 'void', cause }
-  return isPaid(order) ? alertOf(order, now, 'failed at the rail, settled in the books') : { do: 'nothing' }
+  return isPaid(order)
+    ? alertOf(order, now, `failed at the rail, ${order.books} in the books`)
+    : { do: 'nothing' }
 }
 
 const onReversed = (order: OrderSoFar, facts: TransferFacts): Step => {

@@ -63,12 +63,12 @@ const endBack = async (h: Applying, how: 'voided' | 'reversed', reason: string):
 
 const sentBackWords = 'The receiving bank sent it back.'
 
-const hourMs = 3_600_000
+const hourAfter = (now: Date): Date => new Date(now.getTime() + 3_600_000)
 const contradict = async (h: Applying, { why, askAt }: Extract<Step, { do: 'alert' }>): Promise<void> => {
   const { tx, row, now } = h
   await setAlert(tx, row.id, why)
   await move(h, row.books === 'held' ? 'lose-sight' : 'contest')
-  await setNext(tx, row.id, { do: 'ask', at: askAt ?? new Date(now.getTime() + hourMs) })
+  await setNext(tx, row.id, { do: 'ask', at: askAt ?? hourAfter(now) })
 }
 
 /** The owner was refunded before. */
@@ -78,6 +78,7 @@ const endLossBack = async (h: Applying): Promise<void> => {
   await setBack(tx, row.id, 'reversed', sentBackWords)
   await move(h, 'reverse', sentBackWords)
   await setNext(tx, row.id, null)
+  await notifyOwner(tx, (await findWithdrawal(tx, row.id))!, 'cleared', now)
 }
 
 const agreed = {
@@ -90,15 +91,20 @@ const says: Record<string, readonly string[]> = {
   settled: ['settled'],
   'paid-twice': ['settled'],
   voided: ['failed', 'reversed', 'never-seen'],
-  reversed: ['reversed'],
+  reversed: ['reversed', 'failed'],
 }
 
 const nothing = async (h: Applying): Promise<void> => {
   const { tx, row, answer, now } = h
   if (row.books === 'held') return
-  if (says[row.books]!.includes(answer.kind)) await move(h, agreed[row.books])
-  const at = row.books === 'settled' ? nextLook(row.settled_at!, now) : null
-  await setNext(tx, row.id, at && { do: 'ask', at })
+  const isContested = row.state === 'contested'
+  const isAgreed = says[row.books]!.includes(answer.kind)
+  if (isAgreed) await move(h, agreed[row.books])
+  if (isContested && isAgreed) await notifyOwner(tx, row, 'cleared', now)
+  const isPaid = row.books === 'settled' || row.books === 'paid-twice'
+  const at = isPaid ? nextLook(row.settled_at!, now) : null
+  const next = isContested && !isAgreed ? hourAfter(now) : at
+  await setNext(tx, row.id, next && { do: 'ask', at: next })
 }
 
 const wait = async (h: Applying, step: Extract<Step, { do: 'ask' | 'send' }>): Promise<void> => {

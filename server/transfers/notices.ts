@@ -13,6 +13,15 @@ const amountOf = (row: WithdrawalRow): string => formatNaira(kobo(row.amount_kob
 const toWhom = (row: WithdrawalRow): string =>
   `${row.account_name}, ${row.bank_name}, account ending in ${row.account_number.slice(-4)}`
 
+const notPaid = 'The bank did not pay it in the end. You were refunded before, and keep the refund.'
+const outcomeWords: Record<WithdrawalRow['books'], string> = {
+  held: 'It is on its way.',
+  settled: 'It was sent.',
+  voided: notPaid,
+  reversed: notPaid,
+  'paid-twice': 'The bank paid it after you had been refunded, and you keep the refund.',
+}
+
 const words = {
   settled: row => ({
     title: `${amountOf(row)} was sent to ${row.account_name}`,
@@ -38,6 +47,14 @@ const words = {
     title: `${amountOf(row)} to ${row.account_name} is taking longer`,
     text: `The bank has not confirmed it yet. The money is not lost, so don’t send it again: it arrives or is back in your wallet by ${lagosTime(new Date((row.waits_until ?? row.created_at).getTime() + limits.moneyBackHours * 3_600_000))}.`,
   }),
+  paidTwice: row => ({
+    title: `The bank paid ${amountOf(row)} after all: you keep the refund`,
+    text: `The bank paid ${amountOf(row)} to ${toWhom(row)} after you had been refunded. You keep the refund of ${formatNaira(totalOf(row))}. You don’t need to do anything.`,
+  }),
+  cleared: row => ({
+    title: `Checked with the bank: ${amountOf(row)} to ${row.account_name}`,
+    text: `We checked ${amountOf(row)} to ${toWhom(row)} with the bank. ${outcomeWords[row.books]} You don’t need to do anything.`,
+  }),
 } satisfies Record<string, (row: WithdrawalRow) => Words>
 
 const returnWords: Partial<Record<keyof typeof words, (row: WithdrawalRow) => Words>> = {
@@ -56,6 +73,10 @@ const returnWords: Partial<Record<keyof typeof words, (row: WithdrawalRow) => Wo
   slow: row => ({
     title: `${amountOf(row)} to ${row.account_name} is taking longer`,
     text: `The bank has not confirmed the refund yet. The money is not lost: we keep checking.`,
+  }),
+  paidTwice: row => ({
+    title: `${amountOf(row)} went back to ${row.account_name} after all: you keep yours too`,
+    text: `The bank paid ${amountOf(row)} to ${toWhom(row)}, the account it came from, after we had given it back to you. You keep what we gave back. You don’t need to do anything.`,
   }),
 }
 

@@ -7,9 +7,10 @@ import { transition } from '#server/kernel/process/transition.ts'
 import { alertAfterMs, graceMs } from '#server/rails/next-step.ts'
 import { graceLeftMs } from '#server/rails/retry-rule.ts'
 import type { Rail, TransferLookup } from '#server/rails/rail.ts'
-import { bookBack, bookLoss, giveBack } from './postings.ts'
+import { bookBack, bookLoss, bookLossBack, giveBack } from './postings.ts'
 import { lockWithdrawal, setAlert, setBack, setNext, setPaidTwice, type WithdrawalRow } from './sql.ts'
 import { notifyOwner } from './notices.ts'
+import { nextLook } from './rules.ts'
 
 type Ending = {
   id: string
@@ -79,25 +80,31 @@ const endHeld = async (
   await notifyOwner(tx, { ...row, reason }, 'failed', now)
 }
 
+/** Where the owner was refunded before, only the books change, or nothing but the contest ends. */
 const endContested = async (
   tx: Tx,
   row: WithdrawalRow,
   { answer, byLetter, reason, now }: Ending,
 ): Promise<void> => {
-  if (row.books !== 'settled')
-    notNow('The owner has already been refunded. If the bank paid it after all, book it as paid twice.')
   if (!byLetter && !isBack(answer))
-    notNow('The bank does not say that the money came back. Ask again first, or ask the bank.')
-  await bookBack(tx, row, now)
-  await setBack(tx, row.id, 'reversed', reason)
+    notNow(
+      isRefunded(row)
+        ? 'The owner has already been refunded. If the bank paid it after all, book it as paid twice.'
+        : 'The bank does not say that the money came back. Ask again first, or ask the bank.',
+    )
+  if (row.books === 'settled') await bookBack(tx, row, now)
+  if (row.books === 'paid-twice') await bookLossBack(tx, row, now)
+  const books = row.books === 'voided' ? 'voided' : 'reversed'
+  await setBack(tx, row.id, books, reason)
+  const agreed = books === 'voided' ? 'agree-failed' : 'agree-reversed'
   const by = { id: row.id, actor: 'operator', actorId: null, note: reason, now } as const
-  await transition(tx, withdrawal, { ...by, event: 'reverse' })
-  await notifyOwner(tx, { ...row, reason }, 'reversed', now)
+  await transition(tx, withdrawal, { ...by, event: isRefunded(row) ? agreed : 'reverse' })
+  await notifyOwner(tx, { ...row, books, reason }, row.books === 'settled' ? 'reversed' : 'cleared', now)
 }
 
 /**
- * Ends a withdrawal and refunds its owner, who reads the reason. `answer`: the rail's latest answer. Refuses NOT_NOW
- * unless the money came back or never left, and if it has ended.
+ * Ends a withdrawal and refunds its owner, who reads the reason; one that was refunded before is not refunded again.
+ * `answer`: the rail's latest answer. Refuses NOT_NOW unless the money came back or never left, and if it has ended.
  */
 export const endByOperator = async (tx: Tx, ending: Ending): Promise<void> => {
   const row = await lock(tx, ending.id)
@@ -107,13 +114,15 @@ export const endByOperator = async (tx: Tx, ending: Ending): Promise<void> => {
   await setNext(tx, row.id, null)
 }
 
-const paidAfterAll = 'The bank paid it after you had been refunded. You don’t need to do anything.'
+const paidAfterAll =
+  'The bank paid it after you had been refunded. You keep the refund and don’t need to do anything.'
 
 type PaidTwice = { id: string; answer: TransferLookup; fees: Rail['fees']; reason: string; now: Date }
 
 /**
  * Books as a loss of the house what was refunded and then paid by the bank. `answer`: the rail's latest answer. Refuses
- * NOT_NOW unless it was refunded, the bank says that it paid, and this is not booked yet.
+ * NOT_NOW unless it was refunded, the bank says that it paid, and this is not booked yet. The bank is asked again as after
+ * every payment, since it may return this too.
  */
 export const bookPaidTwice = async (tx: Tx, { id, answer, fees, reason, now }: PaidTwice): Promise<void> => {
   const row = await lock(tx, id)
@@ -122,7 +131,7 @@ export const bookPaidTwice = async (tx: Tx, { id, answer, fees, reason, now }: P
   if (answer.kind !== 'settled')
     return notNow('The bank does not say that it paid this. Ask again first, or ask the bank.')
   const feeKobo = answer.feeKobo ?? fees.sending(kobo(row.amount_kobo))
-  const txnId = (await bookLoss(tx, row, feeKobo, now)) ?? notNow('This loss is in the books already.')
+  const txnId = await bookLoss(tx, row, feeKobo, now)
   await setPaidTwice(tx, id, txnId, paidAfterAll, now)
   await transition(tx, withdrawal, {
     id,
@@ -132,5 +141,6 @@ export const bookPaidTwice = async (tx: Tx, { id, answer, fees, reason, now }: P
     note: reason,
     now,
   })
-  await setNext(tx, id, null)
+  await setNext(tx, id, { do: 'ask', at: nextLook(now, now)! })
+  await notifyOwner(tx, row, 'paidTwice', now)
 }

@@ -130,17 +130,19 @@ export const bookBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<v
   if (isOpen) await takeInLater(tx, row)
 }
 
-const paidTwiceKey = ({ id }: WithdrawalRow): string => `withdrawal:${id}:paid-twice`
+const lossKey = ({ id }: WithdrawalRow, number: number): string =>
+  `withdrawal:${id}:paid-twice${number === 1 ? '' : `:${number}`}`
 
-/** The bank paid what was refunded: the house bears it. Returns the transaction; undefined where that was booked before. */
-export const bookLoss = async (
-  tx: Tx,
-  row: WithdrawalRow,
-  railFeeKobo: Kobo,
-  now: Date,
-): Promise<number | undefined> => {
-  const key = paidTwiceKey(row)
-  if (await transactionByKey(tx, key)) return undefined
+/** How often it was booked as a loss: after a loss is booked back, the bank may pay it again. */
+const countLosses = async (tx: Tx, row: WithdrawalRow): Promise<number> => {
+  let count = 0
+  while (await transactionByKey(tx, lossKey(row, count + 1))) count++
+  return count
+}
+
+/** The bank paid what was refunded: the house bears it. Returns the transaction. */
+export const bookLoss = async (tx: Tx, row: WithdrawalRow, railFeeKobo: Kobo, now: Date): Promise<number> => {
+  const key = lossKey(row, (await countLosses(tx, row)) + 1)
   const moves = [{ from: losses, to: outside(row.rail), amountKobo: kobo(row.amount_kobo) }]
   const kind = 'withdrawal-paid-twice'
   const { transactionId } = await post(tx, { key, kind, moves, meta: metaOf(row), at: now })
@@ -148,9 +150,9 @@ export const bookLoss = async (
   return transactionId
 }
 
-/** The bank sent back what it had paid twice: the house has it again, once. */
+/** What the bank had paid twice is back: the house has the latest loss again. */
 export const bookLossBack = async (tx: Tx, row: WithdrawalRow, now: Date): Promise<void> => {
-  const key = paidTwiceKey(row)
+  const key = lossKey(row, await countLosses(tx, row))
   const moves = [{ from: outside(row.rail), to: losses, amountKobo: kobo(row.amount_kobo) }]
   const kind = 'withdrawal-loss-back'
   await post(tx, { key: `${key}-back`, kind, moves, meta: metaOf(row), at: now })

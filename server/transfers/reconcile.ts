@@ -36,7 +36,8 @@ const naira = (amountKobo: number) => formatNaira(kobo(amountKobo))
 const fitting: Record<string, WithdrawalRow['books'][]> = {
   pending: ['held'],
   settled: ['settled', 'paid-twice'],
-  failed: ['voided'],
+  // What an operator booked back may be called failed by the bank.
+  failed: ['voided', 'reversed'],
   // What came back before we knew that it had arrived was only given back.
   reversed: ['reversed', 'voided'],
 }

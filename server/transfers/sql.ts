@@ -112,11 +112,11 @@ export const setSettled = (tx: Tx, id: string, txnId: number, now: Date): Promis
 export const setBack = (tx: Tx, id: string, books: 'voided' | 'reversed', reason: string): Promise<number> =>
   tx.run`update withdrawal set books = ${books}, reason = ${reason}, alert = '' where id = ${id}`
 
-/** The bank paid it after its refund; the first payment of one that came back before stays named. */
+/** The bank paid it after its refund, as known from `now`; the first payment of one that came back before stays named. */
 export const setPaidTwice = (tx: Tx, id: string, txnId: number, reason: string, now: Date): Promise<number> =>
   tx.run`
     update withdrawal set books = 'paid-twice', settle_txn_id = coalesce(settle_txn_id, ${txnId}),
-      settled_at = coalesce(settled_at, ${now}), reason = ${reason}, alert = ''
+      settled_at = ${now}, asks = 0, reason = ${reason}, alert = ''
     where id = ${id}`
 
 export const setAlert = (tx: Tx, id: string, alert: string): Promise<number> =>

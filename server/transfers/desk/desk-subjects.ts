@@ -32,11 +32,11 @@ const withdrawals = {
 } as const
 const topUps = { table: 'top_up', describe: topUpWords } as const
 
-/** What is contested is ended as the books have it: the owner is refunded, or was refunded and the bank paid too. */
+/** What is contested is ended as the books have it; where the owner was refunded, the bank may have paid too. */
 const withdrawalWays = (row: WithdrawalRow): string[] => {
   if (row.books === 'held') return ['retry', 'fail']
   if (row.state !== 'contested') return []
-  return row.books === 'settled' ? ['retry', 'fail'] : ['retry', ...(isRefunded(row) ? ['paid-twice'] : [])]
+  return isRefunded(row) ? ['retry', 'fail', 'paid-twice'] : ['retry', 'fail']
 }
 
 const creditWays = ({ deal }: TopUpRow): string[] => (deal === null ? ['credit'] : ['fund', 'credit'])
@@ -72,7 +72,8 @@ export const transferThings: Record<string, DeskSubject> = {
       },
       fail: {
         words: 'End it and refund',
-        about: 'Only if it was never sent or came back. The owner is refunded and reads your reason.',
+        about:
+          'Only if it was never sent or came back. The owner is refunded, unless that was done before, and reads your reason.',
       },
       'paid-twice': {
         words: 'Book it as paid twice',

@@ -9,7 +9,7 @@ import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { askNow } from '../dispatch-due.ts'
 import { applyRailAnswer } from '../apply-rail-answer.ts'
-import { bookPaidTwice, endByOperator, needsLetter, retryNow } from '../operator-steps.ts'
+import { bookPaidTwice, endByOperator, isRefunded, needsLetter, retryNow } from '../operator-steps.ts'
 import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { railWords } from '#server/ledger/words.ts'
@@ -80,12 +80,20 @@ const accountOf = ({ user_id: userId }: WithdrawalCase['row']) =>
 export const withdrawalVersion = ({ state, books, version, alert }: WithdrawalCase['row']): string =>
   `${state} ${books} ${version} ${alert}`
 
-const refundFacts = (row: WithdrawalCase['row'] | undefined, byLetter: boolean) =>
+const endEffect = (row: WithdrawalCase['row']): string => {
+  if (row.books === 'paid-twice')
+    return `${amount(row)} that was booked as a loss of AutoX is booked back. Its owner was refunded before and gets nothing more.`
+  return isRefunded(row)
+    ? `No money moves: its owner was refunded before, and the bank did not pay ${amount(row)}.`
+    : `${amount(row)} goes back to whoever sent it.`
+}
+
+const endFacts = (row: WithdrawalCase['row'] | undefined, byLetter: boolean) =>
   row && {
     amountKobo: kobo(row.amount_kobo),
-    effect: `${amount(row)} goes back to whoever sent it.${byLetter ? ' The bank does not say so itself: confirm it only with its letter.' : ''}`,
+    effect: `${endEffect(row)}${byLetter ? ' The bank does not say so itself: confirm it only with its letter.' : ''}`,
     version: withdrawalVersion(row),
-    ...(byLetter && { isAlwaysTwo: true as const }),
+    ...((byLetter || row.books === 'paid-twice') && { isAlwaysTwo: true as const }),
   }
 
 const retryWithdrawal: Run = async (desk, [typedId, ...words]) => {
@@ -116,7 +124,7 @@ const failWithdrawal: Run = async (desk, [typedId, ...words]) => {
     ...accountOf(row),
     reason,
     run: { command, args: [id, reason] },
-    money: async (db: Query) => refundFacts((await readForOperator(db, id))?.row, byLetter),
+    money: async (db: Query) => endFacts((await readForOperator(db, id))?.row, byLetter),
   }
   const ended = await decideMoney(desk, what, async tx => {
     await endByOperator(tx, { id, answer, byLetter, reason, now: desk.clock() })
@@ -189,7 +197,7 @@ export const withdrawalCommands: Record<string, Command> = {
   'withdrawal fail': {
     usage: '<id> <reason>',
     about:
-      'ends what never went, or what the bank sent back: the owner has the money again and reads the reason',
+      'ends what never went, or what the bank sent back: the owner has the money again, once, and reads the reason',
     run: failWithdrawal,
   },
   'withdrawal paid-twice': {
