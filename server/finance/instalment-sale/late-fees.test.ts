@@ -8,6 +8,7 @@ import {
   emptyWallet,
   fillWallet,
   passDays,
+  passTriedDays,
   saleAt,
   saleStep,
   seeSale,
@@ -43,8 +44,7 @@ test('a late instalment costs its fee once, after five days, and the fee is paid
   const days = (Date.parse(open.dueOn!) - Date.parse(on.sale.startedOn!)) / 86_400_000
   await passDays(world, on, days)
   await collectSales(world)
-  await passDays(world, on, 5)
-  await collectSales(world)
+  await passTriedDays(world, on, 5)
   expect(await seeSale(world, on.buyer, on.sale)).toMatchObject({ state: 'behind', feesKobo: 0 })
   await passDays(world, on, 1)
   await Promise.all([collectSales(world), collectSales(world), collectSales(world)])
@@ -84,8 +84,7 @@ test('before the keys nothing is charged, and all fees of a sale stay within the
   await collectSales(world)
   // Nothing was tried for all those days, so the days of grace begin with this try.
   expect((await seeSale(world, on.buyer, on.sale)).feesKobo).toBe(0)
-  await passDays(world, on, 5)
-  await collectSales(world)
+  await passTriedDays(world, on, 5)
   expect((await seeSale(world, on.buyer, on.sale)).feesKobo).toBe(0)
   await passDays(world, on, 1)
   await collectSales(world)
@@ -101,4 +100,24 @@ test('days on which nothing was collected cost nothing, where the wallet had the
   await passDays(world, on, 400)
   await collectSales(world)
   expect(await seeSale(world, on.buyer, on.sale)).toMatchObject({ state: 'settled', feesKobo: 0 })
+})
+
+test('days without a try cost nothing either where the wallet was short before them', async () => {
+  const on = await saleAt(world, 'paying')
+  await emptyWallet(world, on.buyer)
+  const feesOf = async () => (await seeSale(world, on.buyer, on.sale)).parts.map(({ feeKobo }) => feeKobo > 0)
+  const days = (Date.parse(on.sale.parts[2]!.dueOn!) - Date.parse(on.sale.startedOn!)) / 86_400_000
+  await passDays(world, on, days)
+  await collectSales(world)
+  await passTriedDays(world, on, 6)
+  const first = [false, false, true, false, false]
+  expect(await feesOf()).toEqual(first)
+  // The next two become due while nothing is tried.
+  await passDays(world, on, 70)
+  await collectSales(world)
+  expect(await feesOf()).toEqual(first)
+  await passTriedDays(world, on, 5)
+  expect(await feesOf()).toEqual(first)
+  await passTriedDays(world, on, 1)
+  expect(await feesOf()).toEqual([false, false, true, true, true])
 })

@@ -10,6 +10,7 @@ import {
   emptyWallet,
   fillWallet,
   passDays,
+  passTriedDays,
   refundOf,
   saleAt,
   saleStep,
@@ -34,9 +35,15 @@ const pass = async (on: Selling, days: number): Promise<void> => {
   await collectSales(world)
   await world.settle()
 }
+/** The same, with a try on each day. */
+const passTried = async (on: Selling, days: number): Promise<void> => {
+  await passTriedDays(world, on, days)
+  await pass(on, 0)
+}
 const behindBy = async (on: Selling, days: number): Promise<void> => {
   await emptyWallet(world, on.buyer)
-  for (const passed of [days - 6, 6, 1]) await pass(on, passed)
+  await pass(on, days - 6)
+  await passTried(on, 7)
 }
 const step = async (on: Selling, who: Person, name: string, more: object = {}): Promise<Sale> =>
   done(await saleStep(world, who, name, await seeSale(world, who, on.sale), more))
@@ -138,7 +145,7 @@ test.each([0, 1, 6, 40])(
       ({ dueOn }, at) => (Date.parse(dueOn!) - Date.parse(before.parts[at]!.dueOn!)) / dayMs,
     )
     expect(moved).toEqual(before.parts.map((_, at) => (at === before.parts.length - 1 ? length : 0)))
-    await pass(on, 2)
+    await passTried(on, 2)
     expect((await seeSale(world, on.buyer, on.sale)).feesKobo).toBe(before.feesKobo)
     await pass(on, 1)
     expect((await seeSale(world, on.buyer, on.sale)).feesKobo).toBeGreaterThan(before.feesKobo)
@@ -165,7 +172,7 @@ test('an offer that the seller does not fund in thirty days lapses: both were to
   const going = await seeSale(world, on.buyer, on.sale)
   expect(going).toMatchObject({ state: 'behind', returns: null, paidKobo, feesKobo: 0, feesFrom: dayOf() })
   for (const who of [on.buyer, on.seller]) expect(await textsOf(who, 'The sale goes on')).toHaveLength(1)
-  await pass(on, 5)
+  await passTried(on, 5)
   expect((await seeSale(world, on.buyer, on.sale)).feesKobo).toBe(0)
   await pass(on, 1)
   expect((await seeSale(world, on.buyer, on.sale)).feesKobo).toBeGreaterThan(0)
@@ -208,7 +215,7 @@ test.each(['uphold', 'dismiss'])(
     await passDays(world, on, 6)
     await causeSale(world, on.sale, decision, 'operator')
     for (const days of [0, 5]) {
-      await pass(on, days)
+      await passTried(on, days)
       expect((await seeSale(world, on.buyer, on.sale)).feesKobo).toBe(feesKobo)
     }
     await pass(on, 1)

@@ -1,7 +1,7 @@
 // Collects due instalments once from the wallet, with retries.
 import { Failure } from '#contract/core/errors.ts'
 import { nextSlot, slotTime } from '#contract/core/schedule.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { listDueBy, type OwedInstalment } from '#contract/finance/repayment/repayment.ts'
 import { partiesOf } from '#server/deal-engine/kind.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
@@ -45,6 +45,10 @@ const takeWhole = async <R extends InstalmentRow>(
 const tryAgainAt = (triesBefore: number, now: Date): Date =>
   retryAt(triesBefore, now) ?? slotTime(nextSlot({ every: 'day', from: '2020-01-01' }, now))
 
+/** Whether a whole day has passed since the one that the next try was planned for. */
+const stoodStill = ({ next_at: at }: InstalmentRow, today: string): boolean =>
+  at !== null && dayAfter(lagosDayOf(at), 1) < today
+
 /** Collects the due instalments of one locked deal. */
 export const collectOne = async <R extends InstalmentRow>(
   tx: Tx,
@@ -61,8 +65,8 @@ export const collectOne = async <R extends InstalmentRow>(
     }))
   const today = lagosDayOf(now)
   const { collected, isShort } = await takeWhole(tx, repaid, row, today, now)
-  // After the try, and from the first one on: nobody pays for days on which nothing was tried.
-  const shortSince = row.short_since ?? today
+  // After the try, from the first one on, and anew after a standstill: nobody pays for days on which nothing was tried.
+  const shortSince = stoodStill(row, today) ? today : (row.short_since ?? today)
   if (isShort) await repaid.chargeLate?.(tx, row, shortSince, now)
   await notifyCollected(tx, repaid, row, collected, now)
   const after = isShort

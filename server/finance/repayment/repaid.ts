@@ -9,7 +9,7 @@ export type InstalmentRow<State extends string = string> = DealRow<State> & {
   car_id: string
   /** The Lagos day since when the oldest instalment is late. */
   behind_since: string | null
-  /** The Lagos day of the first try that found too little; null where the last one took all that was due. */
+  /** The Lagos day of the first try that found too little, anew after a standstill; null where the last one took all. */
   short_since: string | null
   /** Next collection, and the attempts for the due instalment. */
   next_at: Date | null

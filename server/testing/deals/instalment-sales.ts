@@ -33,6 +33,15 @@ export const passDays = async (world: World, { buyer, seller }: Selling, days: n
   for (const person of [buyer, seller]) person.token = (await signIn(world, person.email)).token
 }
 
+/** Days pass, and what is due is tried on each of them. */
+export const passTriedDays = async (world: World, on: Selling, days: number): Promise<void> => {
+  for (let day = 0; day < days; day++) {
+    world.pass({ hours: 24 })
+    await collectSales(world)
+  }
+  await passDays(world, on, 0)
+}
+
 const transfer = (world: World, from: PostAccount, to: PostAccount, amountKobo: number) =>
   world.db.inTx(tx =>
     post(tx, {
