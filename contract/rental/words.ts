@@ -16,7 +16,7 @@ export const endWords = {
   closed: {
     renter: {
       title: 'Done',
-      words: 'The rental is over. What you paid and what you were refunded is below.',
+      words: 'The rental is over. What you paid and what you got back are below.',
     },
     owner: { title: 'Paid', words: 'The rental is over. Your money is in your wallet.' },
   },
