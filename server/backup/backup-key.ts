@@ -52,10 +52,12 @@ export const makeBackupKey = async (source: KeySource, say: (line: string) => vo
   if (present) return present
   if (source.backupKeyFile !== undefined) return requireBackupKey(source)
   const path = fileOf(source)
-  await writeOnce(path, Buffer.from(`${randomBytes(keyBytes).toString('hex')}\n`))
-  say(
-    `A backup key was made: ${path}. Copy it to another place now: whoever loses this machine and the key loses every backup.`,
-  )
+  // The base and the log begin together: only the one that wrote the key says so.
+  const isOurs = await writeOnce(path, Buffer.from(`${randomBytes(keyBytes).toString('hex')}\n`))
+  if (isOurs)
+    say(
+      `A backup key was made: ${path}. Copy it to another place now: whoever loses this machine and the key loses every backup.`,
+    )
   return requireBackupKey(source)
 }
 
