@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeOnce } from '#server/kernel/files/write-atomically.ts'
+import { writeOnce } from '#server/kernel/write-atomically.ts'
 
 export type KeySource = {
   dataDir: string

@@ -1,7 +1,7 @@
 // Keeps backups in a folder, such as a mounted disk.
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeOnce } from '#server/kernel/files/write-atomically.ts'
+import { writeOnce } from '#server/kernel/write-atomically.ts'
 import type { Entry, Target } from './target.ts'
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? ''

@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { checkedKey, typeOfKey, type OpenSpace, type SpaceName } from './file-space.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { writeAtomically } from '../write-atomically.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 

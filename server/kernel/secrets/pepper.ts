@@ -1,7 +1,8 @@
 // Loads the pepper from variable, named file or data folder.
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeAtomically, writeOnce } from '../write-atomically.ts'
 import { keyFor, partBytes, partsOf } from './secrets.ts'
 
 export type PepperSource = {
@@ -41,31 +42,20 @@ export const findPepper = async (source: PepperSource): Promise<Uint8Array | und
   return bytes && checked(bytes, pepperPlace(source))
 }
 
-const writeApart = async (path: string, bytes: Uint8Array): Promise<string> => {
-  const fresh = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  await writeFile(fresh, bytes, { mode: 0o600, flush: true })
-  return fresh
-}
-
 /** The pepper of a data folder: 32 bytes in a file that only its owner can read, created if missing. */
 export const readPepper = async (dataDir: string): Promise<Uint8Array> => {
   const pepper = await findPepper({ dataDir })
   if (pepper) return pepper
   const path = ownFile(dataDir)
-  await mkdir(dataDir, { recursive: true })
-  const fresh = await writeApart(path, randomBytes(partBytes))
-  // A link fails where another process was first, so both end with the same pepper.
-  await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await rm(fresh)
+  // Where another process is first, both end with its pepper.
+  await writeOnce(path, randomBytes(partBytes))
   return checked(await readFile(path), path)
 }
 
 /** Adds a part to the pepper file atomically. Returns the new pepper. */
 export const addPart = async (source: PepperSource, pepper: Uint8Array): Promise<Uint8Array> => {
   const longer = Buffer.concat([pepper, randomBytes(partBytes)])
-  await rename(await writeApart(fileOf(source), longer), fileOf(source))
+  await writeAtomically(fileOf(source), longer)
   return longer
 }
 
