@@ -69,7 +69,7 @@ test('nobody of that name, a state that is none and a page too far are all said 
   await expect(page.getByText('Choose a state from the list')).toBeVisible()
   await page.goto('/marketplace/dealers?PageNumber=9999')
   await expect(page.getByText('No results on this page')).toBeVisible()
-  await page.getByRole('link', { name: 'See every dealer' }).click()
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
   await expectOpenToAll(page)
 })

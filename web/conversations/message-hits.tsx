@@ -56,10 +56,10 @@ export function MessageHits({ request, search, now }: Props) {
   const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (data.length === 0)
+  if (pageMeta.totalRecords === 0)
     return (
       <EmptyState
-        title={pageMeta.totalRecords > 0 ? 'No messages on this page' : `No message matches “${search}”`}
+        title={`No message matches “${search}”`}
         action={<LinkButton to="/messages">Show all messages</LinkButton>}
       />
     )
@@ -76,7 +76,7 @@ export function MessageHits({ request, search, now }: Props) {
         ))}
       </ul>
       <Pager meta={pageMeta} to={addressOf} />
-      {pageMeta.pageNumber >= pageMeta.totalPages && <ListEnd />}
+      {pageMeta.pageNumber === pageMeta.totalPages && <ListEnd />}
     </>
   )
 }

@@ -100,21 +100,11 @@ const NothingYet = () => {
   )
 }
 
-const Empty = ({ page }: { page: number }) =>
-  page > 1 ? (
-    <EmptyState
-      title="No messages on this page"
-      action={<LinkButton to="/messages">The newest</LinkButton>}
-    />
-  ) : (
-    <NothingYet />
-  )
-
 function List({ request, now }: { request: ConversationsRequest; now: Date }) {
   const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (data.length === 0) return <Empty page={pageMeta.pageNumber} />
+  if (pageMeta.totalRecords === 0) return <NothingYet />
   return (
     <>
       <ul className="border-t border-line">
@@ -123,7 +113,7 @@ function List({ request, now }: { request: ConversationsRequest; now: Date }) {
         ))}
       </ul>
       <Pager meta={pageMeta} to={addressOf} />
-      {pageMeta.pageNumber >= pageMeta.totalPages && <ListEnd />}
+      {pageMeta.pageNumber === pageMeta.totalPages && <ListEnd />}
     </>
   )
 }

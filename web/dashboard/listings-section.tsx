@@ -123,7 +123,7 @@ export function ListingsSection({ answer: { data, error, pageMeta }, range, orde
         ))}
         <TableFile of="listings" range={range} />
       </div>
-      {data.length === 0 ? (
+      {pageMeta.totalRecords === 0 ? (
         <EmptyState
           title={order === 'mend' ? 'No comparisons yet' : 'You have no cars for sale'}
           action={<LinkButton to="/addlistings">Sell a car</LinkButton>}

@@ -91,9 +91,7 @@ function Nothing({ directory }: { directory: Directory }) {
   const { Search, State } = directory.filters
   return (
     <div className="py-12">
-      <p className="show text-xl">
-        {directory.meta.pageNumber > 1 ? 'No results on this page' : 'No dealers match your search'}
-      </p>
+      <p className="show text-xl">No dealers match your search</p>
       <p className="mt-2 text-soft">
         {Search && State
           ? 'Part of the name is enough. Try another state, too.'
@@ -137,7 +135,7 @@ export default function Dealers({ loaderData: { directory } }: Route.ComponentPr
             <Row key={dealer.id} dealer={dealer} />
           ))}
         </ul>
-        {dealers.length === 0 && <Nothing directory={directory} />}
+        {pageMeta.totalRecords === 0 && <Nothing directory={directory} />}
         <Pager meta={pageMeta} to={page => directoryAddress(filters, page)} />
       </main>
       <PublicFooter />

@@ -128,22 +128,18 @@ function Head({ seller, branch }: { seller: Shown; branch: BranchRow | undefined
   )
 }
 
-type NothingProps = { seller: Shown; page: number; branch: string | undefined }
+type NothingProps = { seller: Shown; branch: string | undefined }
 
-const nothingWords = ({ seller, page, branch }: NothingProps): string => {
-  if (page > 1) return 'No results on this page'
-  return branch ? 'No cars at this branch now' : `${seller.name} has no cars listed now`
-}
-
-const Nothing = (props: NothingProps) => {
-  const { seller, page, branch } = props
+const Nothing = ({ seller, branch }: NothingProps) => {
   return (
     <>
-      <h2 className="show text-xl">{nothingWords(props)}</h2>
+      <h2 className="show text-xl">
+        {branch ? 'No cars at this branch now' : `${seller.name} has no cars listed now`}
+      </h2>
       <p className="mt-4">
-        {page > 1 || branch ? (
+        {branch ? (
           <Link to={sellerAddress(seller.id)} className="button button-line">
-            {`The first cars of ${seller.name}`}
+            {`All cars of ${seller.name}`}
           </Link>
         ) : (
           <Link
@@ -266,7 +262,7 @@ export default function Seller({ loaderData: { stock, ratings, origin } }: Route
               <CarCard key={car.id} car={car} first={place < 1} />
             ))}
           </ul>
-          {cars.length === 0 && <Nothing seller={seller} page={pageMeta.pageNumber} branch={branch} />}
+          {pageMeta.totalRecords === 0 && <Nothing seller={seller} branch={branch} />}
           <Pager meta={pageMeta} to={page => sellerAddress(id, { page, ratingsPage, branch })} />
           {partsListed > 0 && (
             <Link

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import type { PageMeta } from '#contract/core/call.ts'
 import { PageLinks } from '../ui/pager.tsx'
-import { EmptyState, ListEnd } from '../ui/states.tsx'
+import { ListEnd } from '../ui/states.tsx'
 
 type Props = {
   meta: PageMeta
@@ -30,18 +29,6 @@ export function DeskPager({
     />
   )
 }
-
-/** Page past the end: its rows were handled, or the address was typed. */
-export const BeyondTheEnd = ({ first }: { first: string }) => (
-  <EmptyState
-    title="No results on this page"
-    action={
-      <Link to={first} className="button button-line">
-        Go to the first page
-      </Link>
-    }
-  />
-)
 
 /** The place of the first on a page of a list that is paged by number alone. */
 export const firstOn = ({ pageNumber, pageSize }: PageMeta): number => (pageNumber - 1) * pageSize + 1

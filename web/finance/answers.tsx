@@ -52,7 +52,7 @@ function List({ request }: ReturnType<typeof clientLoader>) {
   const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} fallback={messages.errorFetchingFinance} />
-  if (data.length === 0)
+  if (pageMeta.totalRecords === 0)
     return (
       <EmptyState
         title="You haven’t checked anything yet"

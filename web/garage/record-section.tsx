@@ -62,7 +62,7 @@ function Lines({ request, vehicleId }: { request: EntriesRequest; vehicleId: str
   const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (data.length === 0)
+  if (pageMeta.totalRecords === 0)
     return (
       <EmptyState title="No entries yet">
         A service, new tyres, a battery: a record with dates and mileage gets you a better price when you
@@ -77,7 +77,7 @@ function Lines({ request, vehicleId }: { request: EntriesRequest; vehicleId: str
         ))}
       </ul>
       <Pager meta={pageMeta} to={page => `/garage/${vehicleId}?PageNumber=${page}`} />
-      {pageMeta.pageNumber >= pageMeta.totalPages && <ListEnd />}
+      {pageMeta.pageNumber === pageMeta.totalPages && <ListEnd />}
     </>
   )
 }

@@ -77,7 +77,7 @@ function List({ request, coverRequest }: ListProps) {
   const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (data.length === 0)
+  if (pageMeta.totalRecords === 0)
     return (
       <EmptyState
         title="Your garage is empty"

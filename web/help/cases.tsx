@@ -43,7 +43,7 @@ function List({ request }: ReturnType<typeof clientLoader>) {
   const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (data.length === 0)
+  if (pageMeta.totalRecords === 0)
     return (
       <EmptyState title="You have no cases" action={<TalkToUs />}>
         A case has a number and a time by which a person answers.

@@ -116,13 +116,7 @@ const VehiclesSection = ({ vehicles, meta }: VehiclesProps) => (
         </li>
       )}
     </ul>
-    {vehicles.length === 0 && meta.totalRecords > 0 ? (
-      <LinkButton look="line" to="/insurance">
-        Go to the first page
-      </LinkButton>
-    ) : (
-      <Pager meta={meta} to={page => `/insurance?PageNumber=${page}`} />
-    )}
+    <Pager meta={meta} to={page => `/insurance?PageNumber=${page}`} />
   </section>
 )
 

@@ -73,7 +73,6 @@ function Cars({ market }: { market: Market }) {
         ))}
       </ul>
       <CompareBar />
-      {list.cars.length === 0 && <p className="py-12">No results on this page.</p>}
       {list.awake && meta.pageNumber <= meta.totalPages ? (
         <More list={list} total={countWords(meta.totalRecords, meta.about)} />
       ) : (

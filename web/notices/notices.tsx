@@ -26,17 +26,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 
 const addressOf = (page: number) => (page > 1 ? `/notices?PageNumber=${page}` : '/notices')
 
-const Empty = ({ page }: { page: number }) =>
-  page > 1 ? (
-    <EmptyState
-      title="No results on this page"
-      action={<LinkButton to="/notices">Newest notices</LinkButton>}
-    />
-  ) : (
-    <EmptyState title="No notices yet" action={<LinkButton to="/marketplace">Browse cars</LinkButton>}>
-      Money in and out and every step of your purchases and sales will appear here.
-    </EmptyState>
-  )
+const NoNotices = () => (
+  <EmptyState title="No notices yet" action={<LinkButton to="/marketplace">Browse cars</LinkButton>}>
+    Money in and out and every step of your purchases and sales will appear here.
+  </EmptyState>
+)
 
 /** Opened notices count as read at once; the answer only updates the count. */
 function useRead() {
@@ -69,7 +63,7 @@ function List({ request, now, unread }: { request: NoticesRequest; now: Date; un
   const { revalidate } = useRevalidator()
   const { isRead, open } = useRead()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (data.length === 0) return <Empty page={pageMeta.pageNumber} />
+  if (pageMeta.totalRecords === 0) return <NoNotices />
   return (
     <>
       {(unread > 0 || !data.every(isRead)) && <MarkAll revalidate={revalidate} />}
@@ -88,7 +82,7 @@ function List({ request, now, unread }: { request: NoticesRequest; now: Date; un
         </section>
       ))}
       <Pager meta={pageMeta} to={addressOf} />
-      {pageMeta.pageNumber >= pageMeta.totalPages && <ListEnd />}
+      {pageMeta.pageNumber === pageMeta.totalPages && <ListEnd />}
     </>
   )
 }

@@ -33,16 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const linkTo = 'figures inline-block py-2 font-semibold text-link underline'
 
-function Nothing({ parts: { filters, relaxations, meta: pageMeta } }: { parts: Shown }) {
-  if (pageMeta.totalRecords > 0)
-    return (
-      <div className="py-12">
-        <p className="show text-xl">No results on this page</p>
-        <Link to={partsAddress(filters)} className="button button-line mt-4">
-          Go to the first page
-        </Link>
-      </div>
-    )
+function Nothing({ parts: { filters, relaxations } }: { parts: Shown }) {
   const car = carWords(filters)
   const { Make, Model, Year } = filters
   const onlyCar = { ...(Make && { Make }), ...(Model && { Model }), ...(Year && { Year }) }
@@ -96,7 +87,7 @@ export default function Parts({ loaderData: { parts: deps } }: Route.ComponentPr
                 <PartCard key={part.id} part={part} first={place < 1} />
               ))}
             </ul>
-            {cards.length === 0 && <Nothing parts={deps} />}
+            {deps.meta.totalRecords === 0 && <Nothing parts={deps} />}
             <Pager meta={deps.meta} to={page => partsAddress(deps.filters, page)} />
           </section>
         </div>

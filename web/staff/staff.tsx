@@ -166,7 +166,7 @@ function Acts({ acts }: Pick<StaffData, 'acts'>) {
   const { data, error, pageMeta } = use(acts)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (data.length === 0)
+  if (pageMeta.totalRecords === 0)
     return (
       <p className="border-y border-line py-5 text-soft">
         No activity yet. What they do appears here with the time.
@@ -195,7 +195,7 @@ function Acts({ acts }: Pick<StaffData, 'acts'>) {
         ))}
       </ul>
       <Pager meta={pageMeta} to={page => `/settings/staff?PageNumber=${page}`} />
-      {pageMeta.pageNumber >= pageMeta.totalPages && <ListEnd />}
+      {pageMeta.pageNumber === pageMeta.totalPages && <ListEnd />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // Paging as links: works without script, and each page has an address of its own.
 import { Link } from 'react-router'
 import type { PageMeta } from '#contract/core/call.ts'
+import { EmptyState } from './states.tsx'
 
 const step = 'button button-line'
 
@@ -40,8 +41,24 @@ type Props = {
   to: (pageNumber: number) => string
 }
 
-export const Pager = ({ meta: { pageNumber, totalPages }, to }: Props) =>
-  totalPages <= 1 ? null : (
+/** Page past the end: its rows left the list, or the address was typed. */
+export const BeyondTheEnd = ({ first }: { first: string }) => (
+  <EmptyState
+    title="No results on this page"
+    action={
+      <Link to={first} className="button button-line">
+        Go to the first page
+      </Link>
+    }
+  />
+)
+
+/** Links to the pages of a list; of an empty list there are none. */
+export const Pager = ({ meta: { pageNumber, totalPages, totalRecords }, to }: Props) => {
+  if (totalRecords === 0) return null
+  if (pageNumber > totalPages) return <BeyondTheEnd first={to(1)} />
+  if (totalPages === 1) return null
+  return (
     <PageLinks
       back={pageNumber > 1 && to(pageNumber - 1)}
       next={pageNumber < totalPages && to(pageNumber + 1)}
@@ -49,3 +66,4 @@ export const Pager = ({ meta: { pageNumber, totalPages }, to }: Props) =>
       more="More"
     />
   )
+}

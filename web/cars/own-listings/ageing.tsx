@@ -108,10 +108,10 @@ function ReportView({ request, band }: { request: Promise<Report>; band: StockBa
   return (
     <>
       <Bands ageing={ageing.data!} band={band} />
-      {data.length === 0 && <NoCars band={band} />}
+      {pageMeta?.totalRecords === 0 && <NoCars band={band} />}
       {data.length > 0 && (isWide ? <AgeingTable cars={data} /> : <AgeingList cars={data} />)}
       {pageMeta && <Pager meta={pageMeta} to={page => address(band, page)} />}
-      {data.length > 0 && pageMeta && pageMeta.pageNumber >= pageMeta.totalPages && (
+      {data.length > 0 && pageMeta && pageMeta.pageNumber === pageMeta.totalPages && (
         <ListEnd>{carsWords(pageMeta.totalRecords)}</ListEnd>
       )}
     </>

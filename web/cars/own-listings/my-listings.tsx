@@ -140,7 +140,7 @@ type ListProps = { request: Promise<Mine>; query: ListQuery; now: Date; selectio
 
 function List({ request, query, now, selection }: ListProps) {
   const { mine, counts, cars, branches, asksDocuments } = use(request)
-  const { data, error, pageMeta } = mine
+  const { error, pageMeta } = mine
   const { revalidate } = useRevalidator()
   const isWide = useWide()
   const chosen = readListQuery(useAddress().searchParams)
@@ -153,7 +153,7 @@ function List({ request, query, now, selection }: ListProps) {
       {hasTools && <ListTools query={chosen} branches={branches} />}
       <Ways cars={cars} hasTools={hasTools} />
       {error && <ErrorState error={error} retry={revalidate} />}
-      {data?.length === 0 && <None query={query} />}
+      {pageMeta?.totalRecords === 0 && <None query={query} />}
       {cars.length > 0 && isWide && (
         <OwnTable cars={cars} selection={selection} now={now} changed={changed} />
       )}
@@ -173,7 +173,7 @@ function List({ request, query, now, selection }: ListProps) {
         </ul>
       )}
       {pageMeta && <Pager meta={pageMeta} to={page => listAddress(query, page)} />}
-      {cars.length > 0 && pageMeta && pageMeta.pageNumber >= pageMeta.totalPages && (
+      {cars.length > 0 && pageMeta && pageMeta.pageNumber === pageMeta.totalPages && (
         <ListEnd>{pageMeta.totalRecords === 1 ? '1 car' : `${pageMeta.totalRecords} cars`}</ListEnd>
       )}
       <BulkBar

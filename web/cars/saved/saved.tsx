@@ -66,7 +66,7 @@ function List({ request }: { request: SavedCarsRequest }) {
     <>
       <Rows cars={data} />
       <Pager meta={pageMeta} to={page => `/saved?PageNumber=${page}`} />
-      {pageMeta.pageNumber >= pageMeta.totalPages && (
+      {pageMeta.pageNumber === pageMeta.totalPages && (
         <ListEnd>{pageMeta.totalRecords === 1 ? '1 car' : `${pageMeta.totalRecords} cars`}</ListEnd>
       )}
     </>

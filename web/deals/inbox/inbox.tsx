@@ -51,14 +51,6 @@ const emptyWords = ({ kind, stage, side, search, branch }: Filters, hasAny: bool
   return (kind && emptyByKind[slugOf(kind.deal)]) ?? emptyAtAll
 }
 
-/** A page beyond the last, as where deals went to another stage meanwhile. */
-const BeyondEnd = ({ filters }: { filters: Filters }) => (
-  <EmptyState
-    title="This page is empty"
-    action={<LinkButton to={addressOf({ ...filters, page: 1 })}>Go to the first page</LinkButton>}
-  />
-)
-
 /** `hasAny`: there are such deals, and the filter of how they stand, or of the side, leaves them out. */
 function Nothing({ filters, hasAny }: { filters: Filters; hasAny: boolean }) {
   const acting = useActing()
@@ -87,14 +79,13 @@ function List({ filters, rows, counts, now }: InboxData) {
     return answer.error ? (
       <ErrorState error={answer.error} retry={revalidate} fallback={filters.kind?.fallback} />
     ) : null
-  const isEnd = !pageMeta || pageMeta.pageNumber >= pageMeta.totalPages
+  const isEnd = !pageMeta || pageMeta.pageNumber === pageMeta.totalPages
   return (
     <>
       {answer.error && (
         <Notice tone="warn">{`This list may be out of date: ${messageOf(answer.error, filters.kind?.fallback)}`}</Notice>
       )}
-      {data.length === 0 && filters.page > 1 && <BeyondEnd filters={filters} />}
-      {data.length === 0 && filters.page === 1 && (
+      {pageMeta?.totalRecords === 0 && (
         <Nothing filters={filters} hasAny={(countIn(counted, { kind: filters.kind }) ?? 0) > 0} />
       )}
       <DealGroups rows={data} now={now} />

@@ -53,11 +53,6 @@ function VehicleStep({ vehicles, meta }: StepProps) {
           ))}
         </ul>
       )}
-      {meta && meta.totalRecords > 0 && vehicles.length === 0 && (
-        <LinkButton look="line" to="/insurance/apply" className="justify-self-start">
-          Go to the first page
-        </LinkButton>
-      )}
       {meta && <Pager meta={meta} to={page => `/insurance/apply?PageNumber=${page}`} />}
       {typing ? (
         <TypedVehicle />

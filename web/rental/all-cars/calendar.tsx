@@ -175,8 +175,7 @@ function Cars({ cars, query: { day }, today, isWide }: CarsProps) {
 }
 
 function None({ query }: { query: CalendarQuery }) {
-  const isNarrowed =
-    query.search !== undefined || query.area !== undefined || query.branch !== undefined || query.page > 1
+  const isNarrowed = query.search !== undefined || query.area !== undefined || query.branch !== undefined
   return isNarrowed ? (
     <EmptyState
       title="No rental car matches"
@@ -197,7 +196,7 @@ function Body({ calendar, query, today, isWide }: BodyProps) {
   const { data, error, pageMeta } = use(calendar)
   const { revalidate } = useRevalidator()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (data.length === 0) return <None query={query} />
+  if (pageMeta?.totalRecords === 0) return <None query={query} />
   return (
     <>
       {/* Days that were marked are of the cars and days in sight. */}

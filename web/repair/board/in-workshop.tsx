@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import type { PageMeta } from '#contract/core/call.ts'
 import type { Appointment } from '#contract/repair/board/board.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { AppointmentCard, type Assigning } from './appointment-card.tsx'
 
@@ -17,11 +16,6 @@ export function InWorkshop({ cars, meta, pageTo, ...assigning }: Standing & Assi
         In the workshop <span className="figures text-soft">{meta.totalRecords}</span>
       </h2>
       <p className="mb-3 text-soft">They came before today and are not collected yet.</p>
-      {cars.length === 0 && (
-        <LinkButton look="line" to={pageTo(1)}>
-          Go to the first page
-        </LinkButton>
-      )}
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
         {cars.map(each => (
           <AppointmentCard key={each.id} appointment={each} withTechnician standingAt={now} {...assigning} />

@@ -28,7 +28,7 @@ function List({ request }: { request: Promise<Answer<(typeof walkIns)['list']>> 
   const now = useMinute()
   useRefresh({ topic: 'deal' })
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (data.length === 0)
+  if (pageMeta.totalRecords === 0)
     return (
       <EmptyState
         title="No walk-ins wait for their customers"

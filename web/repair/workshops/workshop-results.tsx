@@ -44,13 +44,11 @@ const relaxed: readonly (readonly [key: WorkshopKey, words: string])[] = [
   ['State', 'In all of Nigeria'],
 ]
 
-function Nothing({ result: { query, meta: pageMeta }, where }: { result: WorkshopList; where: Where }) {
+function Nothing({ result: { query }, where }: { result: WorkshopList; where: Where }) {
   const ways = relaxed.filter(([key]) => query[key]).slice(0, 2)
   return (
     <div className="py-12">
-      <p className="show text-xl">
-        {pageMeta.pageNumber > 1 ? 'No results on this page' : 'No workshops match your search'}
-      </p>
+      <p className="show text-xl">No workshops match your search</p>
       <p className="mt-4 flex flex-wrap gap-3">
         {ways.map(([key, words]) => {
           const { [key]: _left, ...rest } = query
@@ -90,7 +88,7 @@ export function WorkshopResults({ result, brands, where }: Props) {
           <Row key={workshop.id} workshop={workshop} first={place < 2} where={where} />
         ))}
       </ul>
-      {rows.length === 0 && <Nothing result={result} where={where} />}
+      {page.totalRecords === 0 && <Nothing result={result} where={where} />}
       <Pager meta={page} to={number => searchAddress(query, where, number)} />
     </>
   )

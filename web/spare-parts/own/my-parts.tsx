@@ -24,7 +24,7 @@ function List({ request }: { request: MyPartsRequest }) {
   const { revalidate } = useRevalidator()
   const acting = useActing()
   if (error) return <ErrorState error={error} retry={revalidate} />
-  if (data.length === 0 && pageMeta.pageNumber === 1)
+  if (pageMeta.totalRecords === 0)
     return (
       <EmptyState
         title={acting ? `${acting.name} has no parts for sale yet` : 'You have no parts for sale yet'}
@@ -41,7 +41,7 @@ function List({ request }: { request: MyPartsRequest }) {
         ))}
       </ul>
       <Pager meta={pageMeta} to={page => `/mylisting-accessories?PageNumber=${page}`} />
-      {pageMeta.pageNumber >= pageMeta.totalPages && (
+      {pageMeta.pageNumber === pageMeta.totalPages && (
         <ListEnd>{pageMeta.totalRecords === 1 ? '1 part' : `${pageMeta.totalRecords} parts`}</ListEnd>
       )}
     </>
