@@ -27,7 +27,7 @@ test('the bell counts what is unread, and opening a notice leads to the thing it
   await expect(bell(page)).toHaveAccessibleName('Notices, 1 unread')
   await bell(page).click()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  await expect(page.getByText('That is all.')).toBeVisible()
+  await expect(page.getByText('You’ve reached the end.')).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('link', { name: /Unread:/ }).click()
   await expect(page).toHaveURL(/\/bookings\/[\w-]+$/)

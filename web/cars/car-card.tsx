@@ -79,6 +79,8 @@ type CardProps = {
   query?: string
   /** The person's deal with the car; overlaid on the photograph, so that nothing moves. */
   mine?: string | undefined
+  /** How many pictures there are, in words, on the one that is there. */
+  pictures?: string
   /** Beside the price. */
   verdict?: React.ReactNode
   /** What can be done with the car, below it. */
@@ -91,6 +93,7 @@ export const CarCard = ({
   to = '/marketplace',
   query = '',
   mine,
+  pictures,
   verdict,
   children,
 }: CardProps) => (
@@ -101,7 +104,20 @@ export const CarCard = ({
           <Pill tone="good">{mine}</Pill>
         </span>
       )}
-      <Picture picture={car.picture} alt="" sizes={sizes} first={first} className="aspect-4/3 rounded-box" />
+      <span className="relative block">
+        <Picture
+          picture={car.picture}
+          alt=""
+          sizes={sizes}
+          first={first}
+          className="aspect-4/3 rounded-box"
+        />
+        {pictures && (
+          <span className="figures absolute right-2 bottom-2 rounded-plate bg-band px-2 text-sm text-on-band">
+            {pictures}
+          </span>
+        )}
+      </span>
       {car.price && (
         <p className="mt-2">
           <PriceWords words={car.price} className="text-xl" />

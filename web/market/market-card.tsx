@@ -32,6 +32,7 @@ export const MarketCard = ({ car, first = false, query, mine, savedCars }: Props
     car={car}
     first={first}
     mine={mine}
+    pictures={car.pictures}
     verdict={<Verdict label={car.label} />}
     {...(query && { query })}
   >

@@ -2,21 +2,26 @@
 import type { MarketCard as Card } from '#contract/cars/cars.ts'
 import type { TripPrice } from '#contract/rental/terms/trip-price.ts'
 import { cardFields, type CardFields, readCards } from '../cars/car-card.tsx'
+import { shortRating } from '../ratings/words.ts'
 import { tripWords } from '../rental/trip/words.ts'
 
 export type MarketFields = CardFields & {
   label: Card['priceLabel']
-  /** "Dealer ★ 4.6 (12) · Documents 2 of 2 · 8 pictures". */
+  /** "8 pictures"; empty without any. */
+  pictures: string
+  /** "Dealer ★ 4.6 (12) · Documents 2 of 2". */
   trust: string
 }
 
-const sellerWords = ({ sellerType, sellerRating: { average, count } }: Card): string => {
-  const who = sellerType === 'AutoDealer' ? 'Dealer' : 'Private seller'
-  return average === null ? who : `${who} ★ ${average.toFixed(1)} (${count.toLocaleString('en-NG')})`
-}
+const sellerWords = ({ sellerType, sellerRating }: Card): string =>
+  [sellerType === 'AutoDealer' ? 'Dealer' : 'Private seller', shortRating(sellerRating)]
+    .filter(Boolean)
+    .join(' ')
 
-// The number stays with its word at the end of a line.
-const picturesWords = (count: number): string => (count === 1 ? '1\u00A0picture' : `${count}\u00A0pictures`)
+const picturesWords = (count: number): string => {
+  if (count === 0) return ''
+  return count === 1 ? '1 picture' : `${count} pictures`
+}
 
 /** In steps that fit how roughly the centre of a place says where a car is. */
 const distanceWords = (km: number): string => {
@@ -31,13 +36,8 @@ export const marketFields = ({ distanceKm, ...car }: NearCard): MarketFields => 
   ...cardFields(car),
   ...(distanceKm !== undefined && { location: `${car.location} · ${distanceWords(distanceKm)}` }),
   label: car.priceLabel,
-  trust: [
-    sellerWords(car),
-    `Documents ${car.papersReady} of ${car.papersNeeded}`,
-    car.picturesCount > 0 && picturesWords(car.picturesCount),
-  ]
-    .filter(Boolean)
-    .join(' · '),
+  pictures: picturesWords(car.picturesCount),
+  trust: `${sellerWords(car)} · Documents ${car.papersReady} of ${car.papersNeeded}`,
 })
 
 /** The same where people look for a car to rent: the price of a day, and of the whole dates they asked for. */
@@ -54,6 +54,7 @@ export const readMarketCards = (list: Element | null): MarketFields[] => {
     ...card,
     label: (items[place]!.querySelector<HTMLElement>('[data-label]')?.dataset['label'] ??
       null) as MarketFields['label'],
+    pictures: items[place]!.querySelector('picture + span')?.textContent ?? '',
     trust: items[place]!.querySelector('a + p')?.textContent ?? '',
   }))
 }

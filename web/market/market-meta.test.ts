@@ -14,6 +14,7 @@ const card: Omit<MarketFields, 'id'> = {
   mark: undefined,
   picture: null,
   label: null,
+  pictures: '',
   trust: '',
 }
 const market = (filters: Filters, totalRecords = 2): Market => ({

@@ -18,6 +18,7 @@ import type { Notice } from '#contract/notices/notices.ts'
 import { actingAddress } from '#contract/staff/acting-address.ts'
 import { actAsOneself, useActing } from '../session/acting.ts'
 import { formatTime } from '../ui/date.ts'
+import { sectionsOf } from './quotes.ts'
 
 const icons: Record<NoticeKind, LucideIcon> = {
   security: ShieldCheck,
@@ -33,6 +34,16 @@ const icons: Record<NoticeKind, LucideIcon> = {
 }
 const row = 'group flex w-full items-start gap-4 py-4 text-left'
 
+const Words = ({ text }: Pick<Notice, 'text'>) =>
+  sectionsOf(text).map(({ words, isQuote }) => (
+    <span
+      key={words}
+      className={`block whitespace-pre-line ${isQuote ? 'mt-1 border-l-2 border-edge pl-3' : ''}`}
+    >
+      {words}
+    </span>
+  ))
+
 const Inside = ({ notice: { kind, title, text, dealer, at, read } }: { notice: Notice }) => {
   const Icon = icons[kind]
   return (
@@ -44,7 +55,9 @@ const Inside = ({ notice: { kind, title, text, dealer, at, read } }: { notice: N
           <span>{title}</span>
         </span>
         {dealer && <span className="mt-0.5 block text-sm wrap-anywhere">{`For ${dealer.name}`}</span>}
-        <span className="mt-0.5 block text-sm wrap-anywhere whitespace-pre-line text-soft">{text}</span>
+        <span className="mt-0.5 block text-sm wrap-anywhere text-soft">
+          <Words text={text} />
+        </span>
         <time dateTime={at} className="figures mt-1 block text-xs text-soft">
           {formatTime(at)}
         </time>

@@ -10,6 +10,10 @@ export const ratingWords = ({ average, count }: Rating): string | undefined =>
     ? undefined
     : `${average.toFixed(1)} of 5 from ${count.toLocaleString('en-NG')} ${count === 1 ? 'rating' : 'ratings'}`
 
+/** "★ 4.6 (12)", for a list; undefined before anybody rated. */
+export const shortRating = ({ average, count }: Rating): string | undefined =>
+  average === null ? undefined : `★ ${average.toFixed(1)} (${count.toLocaleString('en-NG')})`
+
 const sale = { buyer: 'bought', seller: 'sold' }
 export const dealtWords: Record<DealKind, Record<RatingView['by'], string>> = {
   purchase: sale,

@@ -114,6 +114,6 @@ export const ErrorState = (props: Failed) => {
 }
 
 /** The last line of a list that has no more pages. */
-export const ListEnd = ({ children = 'That is all.' }: { children?: ReactNode }) => (
+export const ListEnd = ({ children = 'You’ve reached the end.' }: { children?: ReactNode }) => (
   <p className="py-6 text-center text-sm text-soft">{children}</p>
 )

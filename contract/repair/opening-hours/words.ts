@@ -70,6 +70,13 @@ const time = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
+const short = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Africa/Lagos',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+})
+
 /** "Tuesday, November 24, 2026". */
 const slotDay = (at: string | Date): string => long.format(new Date(at))
 
@@ -78,3 +85,6 @@ export const slotTime = (at: string | Date): string => time.format(new Date(at))
 
 /** "Tuesday, November 24, 2026 at 10:00 AM", in Lagos. */
 export const slotWords = (at: string | Date): string => `${slotDay(at)} at ${slotTime(at)}`
+
+/** "Tue, Nov 24, 10:00 AM", in Lagos: an hour of the next weeks, in a list. */
+export const shortSlotWords = (at: string | Date): string => `${short.format(new Date(at))}, ${slotTime(at)}`

@@ -143,7 +143,7 @@ export const specimens: Readonly<Record<string, ReactNode>> = {
   ),
   pages: (
     <>
-      <ListEnd>That is all.</ListEnd>
+      <ListEnd />
       <PageLinks back="/?PageNumber=1" next="/?PageNumber=3" words="2 of 9" more="Next" />
     </>
   ),

@@ -90,7 +90,7 @@ function List({ filters, rows, counts, now }: InboxData) {
       )}
       <DealGroups rows={data} now={now} />
       {pageMeta && <Pager meta={pageMeta} to={page => addressOf({ ...filters, page })} />}
-      {data.length > 0 && isEnd && <ListEnd>You’ve reached the end.</ListEnd>}
+      {data.length > 0 && isEnd && <ListEnd />}
     </>
   )
 }

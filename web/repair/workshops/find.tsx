@@ -51,10 +51,11 @@ type ChoiceProps = {
   all: string
   chosen: string | undefined
   options: readonly (readonly [value: string, words: string])[]
+  className?: string
 }
 
-const Choice = ({ name, label, all, chosen, options }: ChoiceProps) => (
-  <select name={name} aria-label={label} defaultValue={chosen ?? ''} className="control">
+const Choice = ({ name, label, all, chosen, options, className = '' }: ChoiceProps) => (
+  <select name={name} aria-label={label} defaultValue={chosen ?? ''} className={`control ${className}`}>
     <option value="">{all}</option>
     {options.map(([value, words]) => (
       <option key={value} value={value}>
@@ -73,7 +74,7 @@ export const Find = ({ query, brands, where }: FindProps) => (
     key={JSON.stringify(query)}
     action={listPath(where)}
     role="search"
-    className="mt-4 grid gap-2 sm:grid-cols-3"
+    className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2 sm:grid-cols-3"
   >
     <Choice
       name="Service"
@@ -81,6 +82,7 @@ export const Find = ({ query, brands, where }: FindProps) => (
       all="Any service"
       chosen={query.Service}
       options={serviceCategories.map(({ id, words }) => [String(id), words] as const)}
+      className="col-span-full sm:col-auto"
     />
     <Choice name="State" label="State" all="All of Nigeria" chosen={query.State} options={same(states)} />
     <input
@@ -95,14 +97,14 @@ export const Find = ({ query, brands, where }: FindProps) => (
     <Choice
       name="Mode"
       label="How they work"
-      all="Any way of working"
+      all="How they work"
       chosen={query.Mode}
       options={workshopModes.map(mode => [mode, workshopModeWords[mode]] as const)}
     />
     {(['Sort', 'Latitude', 'Longitude'] as const).map(
       key => query[key] && <input key={key} type="hidden" name={key} value={query[key]} />,
     )}
-    <button type="submit" className="button button-main">
+    <button type="submit" className="button button-main col-span-full sm:col-auto">
       Search
     </button>
   </Form>

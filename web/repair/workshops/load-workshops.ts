@@ -1,9 +1,9 @@
 // Loads the workshop search; names and drops invalid filters.
 import type { CallError, PageMeta } from '#contract/core/call.ts'
-import { formatNaira } from '#contract/core/money.ts'
+import { shortNaira } from '#contract/core/money.ts'
 import type { WorkshopCard } from '#contract/repair/workshops/workshop-shape.ts'
 import type { AutoxApi } from '../../client/api.ts'
-import { ratingWords } from '../../ratings/words.ts'
+import { shortRating } from '../../ratings/words.ts'
 import type { Photo } from '../../ui/picture.tsx'
 import type { WorkshopKey, WorkshopSearch } from './workshop-keys.ts'
 import { distanceWords, freeWords, servicesWords } from './words.ts'
@@ -35,9 +35,9 @@ const rowOf = (card: WorkshopCard): WorkshopRow => ({
   name: card.name,
   place: placeOf(card),
   services: servicesWords(card.services),
-  price: card.fromKobo === null ? '' : `From ${formatNaira(card.fromKobo)}`,
+  price: card.fromKobo === null ? '' : `From ${shortNaira(card.fromKobo)}`,
   free: freeWords(card.nextFreeAt),
-  rating: ratingWords(card.rating) ?? '',
+  rating: shortRating(card.rating) ?? '',
   picture: card.picture && { hash: card.picture.hash, colour: card.picture.colour },
 })
 

@@ -1,6 +1,6 @@
 // Short words for a workshop: location, services, availability and lowest price.
 import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'
-import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { shortSlotWords } from '#contract/repair/opening-hours/words.ts'
 import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
 import type { WorkshopSearch } from './workshop-keys.ts'
 
@@ -16,7 +16,7 @@ export const servicesWords = (categories: readonly number[]): string => {
 }
 
 export const freeWords = (nextFreeAt: string | null): string =>
-  nextFreeAt === null ? 'No free hour in two weeks' : `Free on ${slotWords(nextFreeAt)}`
+  nextFreeAt === null ? 'No free hour in two weeks' : `Free ${shortSlotWords(nextFreeAt)}`
 
 /** "₦15,000.00 to ₦60,000.00", or the one price. */
 export const priceWords = (fromKobo: Kobo, toKobo: Kobo): string =>
