@@ -116,8 +116,8 @@ export const PublicFooter = () => (
   <footer className="bg-band text-sm text-soft-on-band">
     <div className="wide grid gap-8 py-10 sm:grid-cols-3">
       <div>
-        <LogoOnBand className="mb-3 h-5 w-auto" />
-        <p>{companyFacts}</p>
+        <LogoOnBand className="h-5 w-auto" />
+        <p className="mt-3">{companyFacts}</p>
         <nav aria-label="About AutoX">
           <FooterLinks links={ownLinks} />
         </nav>

@@ -112,11 +112,7 @@ export const CarCard = ({
           first={first}
           className="aspect-4/3 rounded-box"
         />
-        {pictures && (
-          <span className="figures absolute right-2 bottom-2 rounded-plate bg-band px-2 text-sm text-on-band">
-            {pictures}
-          </span>
-        )}
+        {pictures && <span className="photo-note">{pictures}</span>}
       </span>
       {car.price && (
         <p className="mt-2">

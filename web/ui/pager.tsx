@@ -1,7 +1,6 @@
 // Paging as links: works without script, and each page has an address of its own.
 import { Link } from 'react-router'
 import type { PageMeta } from '#contract/core/call.ts'
-import { EmptyState } from './states.tsx'
 
 const step = 'button button-line'
 
@@ -43,14 +42,12 @@ type Props = {
 
 /** Page past the end: its rows left the list, or the address was typed. */
 export const BeyondTheEnd = ({ first }: { first: string }) => (
-  <EmptyState
-    title="No results on this page"
-    action={
-      <Link to={first} className="button button-line">
-        Go to the first page
-      </Link>
-    }
-  />
+  <div className="py-12">
+    <p className="show text-xl">No results on this page</p>
+    <Link to={first} className={`mt-4 ${step}`}>
+      Go to the first page
+    </Link>
+  </div>
 )
 
 /** Links to the pages of a list; of an empty list there are none. */

@@ -63,7 +63,7 @@ function Few({ comparables }: { comparables: number }) {
 const Figure = ({ mark, words, children }: { mark: string; words: string; children: ReactNode }) => (
   <div className="figures flex gap-2 border-b border-line py-2">
     <dt className="grow text-soft">
-      <span aria-hidden className="mr-2 inline-block w-4 text-center font-semibold text-brand">
+      <span aria-hidden className="inline-block size-6 text-center font-semibold text-brand">
         {mark}
       </span>
       <span>{words}</span>
