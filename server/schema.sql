@@ -3645,8 +3645,6 @@ create table top_up (
   asked_at timestamp with time zone,
   asks integer default 0 not null,
   paid_at timestamp with time zone,
-  chargeback_reference text,
-  chargeback_at timestamp with time zone,
   alert text default ''::text not null,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
@@ -3658,7 +3656,6 @@ create table top_up (
   constraint top_up_pkey PRIMARY KEY (id),
   constraint top_up_amount_kobo_check CHECK (((amount_kobo > 0) AND (amount_kobo <= 1000000000))),
   constraint top_up_asks_check CHECK ((asks >= 0)),
-  constraint top_up_chargeback CHECK (((chargeback_reference IS NULL) = (chargeback_at IS NULL))),
   constraint top_up_credited CHECK ((((credited_kobo IS NOT NULL) = (state = 'credited'::text)) AND (credited_kobo > 0))) NOT VALID,
   constraint top_up_deal_check CHECK ((((deal IS NULL) = (deal_id IS NULL)) AND ((escrow_kobo IS NULL) OR (deal IS NOT NULL)) AND ((escrow_kobo >= 0) AND (escrow_kobo <= COALESCE(credited_kobo, amount_kobo))))) NOT VALID,
   constraint top_up_fee_kobo_check CHECK ((fee_kobo >= 0)),
@@ -3675,6 +3672,23 @@ CREATE INDEX top_up_chargeback_to_look_at ON public.top_up USING btree (changed_
 CREATE INDEX top_up_due ON public.top_up USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX top_up_of_user ON public.top_up USING btree (user_id, created_at DESC, id);
 CREATE INDEX top_up_to_look_at ON public.top_up USING btree (changed_at) WHERE (alert <> ''::text);
+
+create table top_up_chargeback (
+  top_up_id uuid not null,
+  reference text not null,
+  state text not null,
+  amount_kobo bigint,
+  words text not null,
+  needs_look boolean not null,
+  lost_kobo bigint,
+  at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint top_up_chargeback_pkey PRIMARY KEY (top_up_id, reference),
+  constraint top_up_chargeback_amount_kobo_check CHECK ((amount_kobo > 0)),
+  constraint top_up_chargeback_lost_kobo_check CHECK ((lost_kobo > 0)),
+  constraint top_up_chargeback_state_check CHECK ((state = ANY (ARRAY['open'::text, 'resolved'::text]))),
+  constraint top_up_chargeback_top_up_id_fkey FOREIGN KEY (top_up_id) REFERENCES top_up(id)
+);
 
 create table upload (
   id text not null,

@@ -160,6 +160,7 @@ const acts: Readonly<Record<string, Describe>> = {
   'top-up credit': 'Credit a top-up',
   'top-up fund': 'Put a top-up into its purchase',
   'top-up close': 'Close a top-up',
+  'top-up lost': 'Book a chargeback as lost',
   'withdrawal waiting': 'List transfers that need attention',
   'withdrawal show': 'View a transfer to a bank',
   'withdrawal retry': 'Try a transfer to a bank again',

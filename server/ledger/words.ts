@@ -34,6 +34,7 @@ const movements: Readonly<Record<string, string>> = {
   release: 'given back from escrow',
   'suspense-settled': 'given back by the bank itself',
   'take-in': 'taken into the wallet',
+  'top-up-charged-back': 'top-up that the payer’s bank took back',
   'withdrawal-loss-back': 'transfer to a bank that was paid twice sent back',
   'withdrawal-paid-twice': 'transfer to a bank paid after its refund',
   'withdrawal-reversed': 'transfer to a bank sent back',

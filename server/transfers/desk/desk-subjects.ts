@@ -12,6 +12,7 @@ import { readWaiting } from '../credit-deposit.ts'
 import { type Announced, everyParked, parkedById } from '../inbox-sql.ts'
 import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
 import type { RailEvent } from '#server/rails/rail.ts'
+import { lossOf, nextChargeback } from '../top-up/chargebacks.ts'
 import { alertWords, findTopUp, type TopUpRow, topUpsToLookAt, type TopUpToLookAt } from '../top-up/sql.ts'
 import { isRefunded } from '../operator-steps.ts'
 import { listOf, searchTopUps, searchWithdrawals } from './search.ts'
@@ -40,6 +41,12 @@ const withdrawalWays = (row: WithdrawalRow): string[] => {
 }
 
 const creditWays = ({ deal }: TopUpRow): string[] => (deal === null ? ['credit'] : ['fund', 'credit'])
+
+/** A chargeback that its bank decided, of money that was credited. */
+const canLose = async (db: Query, row: TopUpRow): Promise<boolean> => {
+  const next = row.chargeback_alert === '' ? undefined : await nextChargeback(db, row.id)
+  return next?.state === 'resolved' && (await lossOf(db, row, next)) > ZERO
+}
 
 /** A payment that still waits in suspense stays on the list; its chargeback is closed apart. */
 const canClose = async (db: Query, row: TopUpRow): Promise<boolean> =>
@@ -97,6 +104,7 @@ export const transferThings: Record<string, DeskSubject> = {
       version: topUpVersion(row),
       ways: [
         ...(row.state === 'unmatched' && row.alert && !row.chargeback_alert ? creditWays(row) : []),
+        ...((await canLose(db, row)) ? ['lost'] : []),
         ...((await canClose(db, row)) ? ['close'] : []),
       ],
       accountId: row.user_id,
@@ -110,6 +118,11 @@ export const transferThings: Record<string, DeskSubject> = {
       credit: {
         words: 'Credit it to the wallet',
         about: 'What was paid, less the provider’s charge, moves from suspense to the wallet.',
+      },
+      lost: {
+        words: 'Book the chargeback as lost',
+        about:
+          'The payer’s bank took the money back, and AutoX bears it. The payer keeps what was credited. It always needs two operators.',
       },
       close: {
         words: 'Take it off the list',

@@ -2,7 +2,7 @@
 import { formatNaira, type Kobo, kobo, plus, ZERO } from '#contract/core/money.ts'
 import { topUp } from '#contract/transfers/top-up.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
-import { decideMoney } from '#server/desk/decide-money.ts'
+import { decideMoney, type MoneyFacts } from '#server/desk/decide-money.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import { toLabel } from '#server/desk/desk-subject.ts'
@@ -12,11 +12,18 @@ import { railWords } from '#server/ledger/words.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { hasWallet } from '#server/wallet/reads.ts'
 import { creditFromSuspense, fundFromSuspense, readSuspended, readWaiting } from '../credit-deposit.ts'
+import {
+  bookLostChargeback,
+  type ChargebackRow,
+  chargebacksOf,
+  endLook,
+  lossOf,
+  nextChargeback,
+} from '../top-up/chargebacks.ts'
 import { notifyPayer } from '../top-up/notify-payer.ts'
 import { moveTopUp } from '../top-up/move.ts'
 import {
   alertWords,
-  clearChargeback,
   findTopUp,
   lockTopUp,
   setTopUpAlert,
@@ -40,7 +47,7 @@ const listTopUpsWaiting: Run = async ({ db, print }) => {
   return true
 }
 
-const printOne = ({ print }: Desk, row: TopUpRow): void => {
+const printOne = ({ print }: Desk, row: TopUpRow, chargebacks: readonly ChargebackRow[]): void => {
   print(
     `${row.id}: ${topUp.states[row.state].words}, ${total(row)} by ${wayWords[row.way]}, by account ${row.user_id}`,
   )
@@ -50,20 +57,24 @@ const printOne = ({ print }: Desk, row: TopUpRow): void => {
   if (row.escrow_kobo !== null) print(`${formatNaira(kobo(row.escrow_kobo))} of it went into escrow`)
   print(`reference ${row.reference} at ${railWords(row.rail)}, begun ${lagosTime(row.created_at)}`)
   if (row.paid_at) print(`paid ${lagosTime(row.paid_at)}`)
-  if (row.chargeback_at) print(`chargeback ${row.chargeback_reference} of ${lagosTime(row.chargeback_at)}`)
   if (row.next_at) print(`asked about next at ${lagosTime(row.next_at)}, asked ${row.asks} times`)
   if (row.alert) print(`✗ ${row.alert}`)
-  if (row.chargeback_alert) print(`✗ ${row.chargeback_alert}`)
+  for (const chargeback of chargebacks) {
+    const { words, at, needs_look: needsLook, lost_kobo: lost } = chargeback
+    const end = lost === null ? '' : `; ${formatNaira(kobo(lost))} was booked as a loss`
+    print(`${needsLook ? '✗ ' : ''}${words}, since ${lagosTime(at)}${end}`)
+  }
 }
 
 const showOne: Run = async (desk, [typedId]) => {
   const id = idOf(typedId, 'top-up')
   const what = { command: 'top-up show', subject: subjectOf(id) }
-  printOne(desk, await act(desk, what, async tx => (await findTopUp(tx, id)) ?? unknown()))
+  const row = await act(desk, what, async tx => (await findTopUp(tx, id)) ?? unknown())
+  printOne(desk, row, await chargebacksOf(desk.db, id))
   return true
 }
 
-const factsOf = async (db: Query, id: string, moves: string) => {
+const factsOf = (moves: string) => async (db: Query, id: string) => {
   const row = await findTopUp(db, id)
   if (!row) return undefined
   const amountKobo = await readWaiting(db, row)
@@ -82,9 +93,11 @@ const refuseDisputed = ({ chargeback_alert: chargeback }: TopUpRow): void => {
 /** Returns what is done, where that is not what the command says of itself. */
 type Change = (tx: Tx, locked: TopUpRow, desk: Desk, reason: string) => Promise<string | void>
 
-/** Carries out something on the locked top-up, with a reason. `moves` says where its money goes. */
+type Doing = { done: string; money?: (db: Query, id: string) => Promise<MoneyFacts | undefined> }
+
+/** Carries out something on the locked top-up, with a reason. `money` says what it moves. */
 const actOnOne =
-  (command: string, { done, moves }: { done: string; moves?: string }, change: Change): Run =>
+  (command: string, { done, money }: Doing, change: Change): Run =>
   async (desk, [typedId, ...words]) => {
     const id = idOf(typedId, 'top-up')
     const row = (await findTopUp(desk.db, id)) ?? unknown()
@@ -95,7 +108,7 @@ const actOnOne =
       accountId: row.user_id,
       reason,
       run: { command, args: [id, reason] },
-      money: async (db: Query) => (moves === undefined ? undefined : factsOf(db, id, moves)),
+      money: async (db: Query) => money?.(db, id),
     }
     const carriedOut = await decideMoney(desk, what, async tx => {
       const locked = (await lockTopUp(tx, id)) ?? unknown()
@@ -123,7 +136,7 @@ const nothingWaits = () => refuse('Nothing of this top-up waits in suspense for 
 
 const creditOne = actOnOne(
   'top-up credit',
-  { done: 'It is in the wallet now.', moves: 'the wallet' },
+  { done: 'It is in the wallet now.', money: factsOf('the wallet') },
   async (tx, locked, { clock }) => {
     if (locked.state !== 'unmatched') nothingWaits()
     refuseDisputed(locked)
@@ -135,7 +148,7 @@ const creditOne = actOnOne(
 
 const fundOne = actOnOne(
   'top-up fund',
-  { done: 'It is in escrow now.', moves: 'escrow' },
+  { done: 'It is in escrow now.', money: factsOf('escrow') },
   async (tx, locked, { takers, clock }) => {
     const { deal, deal_id: dealId, state, user_id: userId } = locked
     if (deal === null || dealId === null)
@@ -153,14 +166,53 @@ const fundOne = actOnOne(
   },
 )
 
+/** What still waits after a chargeback is dealt with; undefined if nothing does. */
+const sayRest = async (tx: Tx, id: string): Promise<string | undefined> => {
+  const rest = alertWords((await findTopUp(tx, id))!)
+  return rest === '' ? undefined : `Its chargeback is dealt with. What remains: ${rest}`
+}
+
+/** The chargeback that a loss is booked for; refuses what the bank has not decided, and what has no loss. */
+const lostChargeback = async (db: Query, row: TopUpRow): Promise<ChargebackRow> => {
+  const chargeback =
+    (await nextChargeback(db, row.id)) ?? refuse('No chargeback of this top-up needs attention.')
+  if (chargeback.state === 'open')
+    refuse('The payer’s bank has not decided this chargeback yet. Answer it at the provider first.')
+  if ((await lossOf(db, row, chargeback)) === ZERO)
+    refuse('Nothing of this payment is left to lose: it was not credited, or its loss is booked already.')
+  return chargeback
+}
+
+const lossFacts = async (db: Query, id: string) => {
+  const row = await findTopUp(db, id)
+  if (!row) return undefined
+  const amountKobo = await lossOf(db, row, await lostChargeback(db, row))
+  return {
+    amountKobo,
+    effect: `${formatNaira(amountKobo)} is booked as a loss of AutoX: the payer’s bank took it back. The payer keeps what was credited.`,
+    version: topUpVersion(row),
+    isAlwaysTwo: true as const,
+  }
+}
+
+const loseOne = actOnOne(
+  'top-up lost',
+  { done: 'The loss is in the books now.', money: lossFacts },
+  async (tx, locked, { clock }) => {
+    await bookLostChargeback(tx, locked, await lostChargeback(tx, locked), clock())
+    return sayRest(tx, locked.id)
+  },
+)
+
 const closeOne = actOnOne(
   'top-up close',
   { done: 'It needs no more attention.' },
   async (tx, locked, desk, reason) => {
     // A payment that waits is a matter of its own, and stays on the list.
-    if (locked.chargeback_alert !== '') {
-      await clearChargeback(tx, locked.id)
-      return locked.alert === '' ? undefined : `Its chargeback is dealt with. What remains: ${locked.alert}`
+    const chargeback = await nextChargeback(tx, locked.id)
+    if (chargeback) {
+      await endLook(tx, chargeback)
+      return sayRest(tx, locked.id)
     }
     if (locked.alert === '' && locked.state !== 'unmatched') refuse('Nothing of this top-up needs attention.')
     const waitingKobo = await readWaiting(tx, locked)
@@ -192,10 +244,15 @@ export const topUpCommands: Record<string, Command> = {
     about: 'puts it into the purchase that it was for, while that still waits for money',
     run: fundOne,
   },
+  'top-up lost': {
+    usage: '<id> <reason>',
+    about: 'books the oldest chargeback that its bank decided as a loss of AutoX; always needs two operators',
+    run: loseOne,
+  },
   'top-up close': {
     usage: '<id> <reason>',
     about:
-      'takes the chargeback of a top-up off the list, or a payment of which nothing waits in suspense; who paid it reads the reason',
+      'takes the oldest chargeback of a top-up off the list, or a payment of which nothing waits in suspense; who paid it reads the reason',
     run: closeOne,
   },
 }

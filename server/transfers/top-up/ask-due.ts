@@ -1,11 +1,10 @@
 // Asks the rail about top-ups that are due, and about those it announces.
-import { formatNaira } from '#contract/core/money.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { Chargeback, Rail } from '#server/rails/rail.ts'
 import type { Takers } from '#server/rails/take-deposit.ts'
 import { applyTopUpAnswer } from './apply-answer.ts'
-import { claimDue, setChargeback, topUpByReference } from './sql.ts'
+import { chargebackWords, putChargeback } from './chargebacks.ts'
+import { claimDue, lockTopUp, topUpByReference } from './sql.ts'
 
 type Ground = { db: Db; rail: Rail; clock: () => Date; takers: Takers }
 
@@ -48,18 +47,14 @@ export const onTopUpPaid = async (ground: Ground, reference: string): Promise<Ne
   return { note: `a top-up that the rail does not confirm: ${reference}`, waitsFor: 'rail' }
 }
 
-const chargebackWords = ({ railReference, state, amountKobo, dueAt, words }: Chargeback): string => {
-  const amount = amountKobo === null ? '' : ` of ${formatNaira(amountKobo)}`
-  const due = dueAt && state === 'open' ? `, answer by ${lagosTime(dueAt)}` : ''
-  return `${state === 'open' ? 'chargeback' : 'chargeback resolved'} ${railReference}${amount} (${words})${due}`
-}
-
 /** Puts a chargeback before an operator. No money moves: what it was paid for may be spent already. */
 export const onChargeback = async ({ db, clock }: Ground, chargeback: Chargeback): Promise<NewsOutcome> => {
   const words = chargebackWords(chargeback)
   const row = await topUpByReference(db, chargeback.reference)
   if (!row) return { note: `${words}, for payment ${chargeback.reference}`, waitsFor: 'operator' }
-  const { railReference } = chargeback
-  await db.inTx(tx => setChargeback(tx, row.id, { reference: railReference, alert: words, now: clock() }))
+  await db.inTx(async tx => {
+    await lockTopUp(tx, row.id)
+    await putChargeback(tx, row.id, chargeback, clock())
+  })
   return { note: '' }
 }

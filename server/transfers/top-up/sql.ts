@@ -30,9 +30,7 @@ export type TopUpRow = {
   escrow_kobo: number | null
   /** What an operator credited of a payment of another amount. */
   credited_kobo: number | null
-  chargeback_reference: string | null
-  chargeback_at: Date | null
-  /** What an operator must answer of a chargeback; empty if nothing. */
+  /** What an operator must answer of its chargebacks (chargebacks.ts); empty if nothing. */
   chargeback_alert: string
   /** Why its payment needs an operator; empty if it does not. */
   alert: string
@@ -125,18 +123,6 @@ export const setNoNext = (tx: Tx, id: string): Promise<number> =>
 
 export const setTopUpAlert = (tx: Tx, id: string, alert: string): Promise<number> =>
   tx.run`update top_up set alert = ${alert.slice(0, 500)} where id = ${id}`
-
-export const setChargeback = (
-  tx: Tx,
-  id: string,
-  { reference, alert, now }: { reference: string; alert: string; now: Date },
-): Promise<number> =>
-  tx.run`
-    update top_up set chargeback_reference = ${reference}, chargeback_at = ${now}, chargeback_alert = ${alert.slice(0, 500)}
-    where id = ${id}`
-
-export const clearChargeback = (tx: Tx, id: string): Promise<number> =>
-  tx.run`update top_up set chargeback_alert = '' where id = ${id}`
 
 /** What needs an operator, in words; empty if nothing does. */
 export const alertWords = ({ alert, chargeback_alert: chargeback }: TopUpRow): string =>

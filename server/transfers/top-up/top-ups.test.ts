@@ -5,6 +5,7 @@ import { kobo } from '#contract/core/money.ts'
 import type { TopUp } from '#contract/transfers/top-up.ts'
 import type { Entry, Wallet } from '#contract/wallet/wallet.ts'
 import { balanceOf as accountBalance, railFees, walletOf } from '#server/ledger/accounts.ts'
+import { bringNewsTo } from '#server/testing/paystack/news.ts'
 import { paystackStage } from '#server/testing/paystack/stage.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
@@ -31,32 +32,7 @@ const beginFor = async (who: Person, more: Parameters<typeof beginTopUp>[3] = {}
   expect(answer.status, JSON.stringify(answer.errors)).toBe(200)
   return answer.data
 }
-/** Brings what Paystack announced to the door, each so many times. */
-const bringNews = async (times = 1): Promise<number[]> => {
-  const statuses: number[] = []
-  for (const { rawBody, headers } of double.news.queue.splice(0))
-    for (let round = 0; round < times; round++) {
-      const reply = await world.app.inject({
-        method: 'POST',
-        url: '/api/Webhook/paystack',
-        payload: rawBody,
-        headers,
-      })
-      statuses.push(reply.statusCode)
-    }
-  return statuses
-}
-const dispute = (reference: string, status: string, id = 2867) =>
-  double.news.queue.push(
-    double.news.signed(`charge.dispute.${status === 'resolved' ? 'resolve' : 'create'}`, {
-      id,
-      status,
-      refund_amount: totalKobo,
-      category: 'fraud',
-      dueAt: '2026-12-24T17:00:00.000Z',
-      transaction: { id: 1, reference },
-    }),
-  )
+const bringNews = (times?: number) => bringNewsTo(world, double, times)
 // Read without a session, which ends while hours pass.
 const stateOf = async ({ id }: TopUp) =>
   (await world.db.one<{ state: string }>`select state from top_up where id = ${id}`).state
@@ -213,27 +189,6 @@ test('money in another currency is nobody’s kobo, and goes before an operator'
   expect(notice!.body).toContain('You paid another currency than naira instead of ₦10,253.81')
 })
 
-test('a chargeback of another amount takes nothing off the list, and its money can still be credited', async () => {
-  const ada = await personWith(world, 0)
-  const topUp = await beginFor(ada)
-  double.endTopUp({ reference: topUp.reference, amount: 5_000_00 })
-  dispute(topUp.reference, 'awaiting-merchant-feedback', 4001)
-  await bringNews()
-  await world.settle()
-  const waits = '₦5,000.00 was paid, not ₦10,253.81: it waits in suspense'
-  expect(await run('top-up waiting')).toContain(`${waits}; chargeback 4001 of ₦10,253.81`)
-  await expect(run('top-up credit', topUp.id, 'They confirmed it')).rejects.toThrow('disputes this payment')
-  expect(await run('top-up close', topUp.id, 'Answered with the receipt')).toContain(`What remains: ${waits}`)
-  expect(await run('top-up waiting')).toMatch(new RegExp(`${topUp.id}.*${waits}$`, 'm'))
-  await expect(run('top-up close', topUp.id, 'Off the list')).rejects.toThrow(
-    '₦5,000.00 of this top-up waits in suspense',
-  )
-  expect(await stateOf(topUp)).toBe('unmatched')
-  await run('top-up credit', topUp.id, 'The bank withdrew its chargeback')
-  expect(await balanceOf(ada)).toBe(5_000_00 - rail.fees.toppingUp(kobo(5_000_00)))
-  expect(await run('top-up waiting')).not.toContain(topUp.id)
-})
-
 test('what Paystack gave back leaves suspense, is credited no more, and is closed with a word to its payer', async () => {
   const ada = await personWith(world, 0)
   const topUp = await beginFor(ada)
@@ -316,28 +271,6 @@ test('a payment that nobody began credits nobody: ours by name is parked, any ot
   const { differences } = await reconcile(world.db, rail, { from, to })
   expect(differences.join('\n')).toContain('topup-of-nobody-0001')
   expect(differences.join('\n')).not.toContain('shop-order-1')
-})
-
-test('a chargeback goes before an operator and moves no money', async () => {
-  const ada = await personWith(world, 0)
-  const topUp = await beginFor(ada)
-  double.endTopUp({ reference: topUp.reference })
-  dispute(topUp.reference, 'awaiting-merchant-feedback')
-  dispute('shop-order-1', 'awaiting-merchant-feedback', 3001)
-  await bringNews()
-  await world.settle()
-  expect(await balanceOf(ada)).toBe(amountKobo)
-  expect(await run('top-up waiting')).toMatch(
-    /chargeback 2867 of ₦10,253\.81 \(fraud, awaiting-merchant-feedback\), answer by/,
-  )
-  expect(await run('rail parked')).toContain('for payment shop-order-1')
-  await run('top-up close', topUp.id, 'Answered with the history of the wallet')
-  dispute(topUp.reference, 'resolved')
-  await bringNews()
-  await world.settle()
-  expect(await run('top-up waiting')).toContain('chargeback resolved 2867')
-  await run('top-up close', topUp.id, 'Noted')
-  expect(await noticesOf(ada)).toEqual([])
 })
 
 test('what is above the limit of a wallet arrives on hold, as by transfer', async () => {
