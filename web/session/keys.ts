@@ -15,6 +15,8 @@ export const sessionKeys = {
 /** What outlives a session: never a token, a pin or a password. */
 export const deviceKeys = {
   lastPage: 'autoXlastPage',
+  // Who was signed in on it.
+  lastPageOf: 'autoXlastPageOf',
   lastTouch: 'autoXlastTouch',
   endedUntouched: 'autoXendedUntouched',
   theme: 'autoXtheme',

@@ -1,5 +1,5 @@
 // Navigates from outside React and returns after sign-in.
-import { deviceKeys, forget, keep, keepInTab, read, tabKeys } from './keys.ts'
+import { deviceKeys, forget, keep, keepInTab, read, sessionKeys, tabKeys } from './keys.ts'
 import { startPage } from './start-page.ts'
 
 type Go = (to: string) => void
@@ -32,6 +32,15 @@ export function rememberPage(path: string): void {
   if (!isOwnPath(path) || isSignInPage(path)) return
   forget(tabKeys.lastPage)
   keep(deviceKeys.lastPage, path)
+  const owner = read(sessionKeys.userId)
+  if (owner === null) forget(deviceKeys.lastPageOf)
+  else keep(deviceKeys.lastPageOf, owner)
+}
+
+/** Whether a private page was left by another person than the one who is signed in now. */
+const isOfAnother = (path: string): boolean => {
+  const owner = read(deviceKeys.lastPageOf)
+  return owner !== null && owner !== read(sessionKeys.userId) && !isOpenPage(path.split(/[?#]/, 1)[0]!)
 }
 
 /** Remembers a page whose address opens something: in this tab alone, and until the returned function is called elsewhere. */
@@ -45,12 +54,14 @@ export function rememberSecretPage(path: string): () => void {
 /** The remembered page; null without one. */
 export const rememberedPage = (): string | null => read(tabKeys.lastPage) ?? read(deviceKeys.lastPage)
 
-/** The remembered page, once; `fallback` without one. */
+/** The remembered page, once; `fallback` without one, and where another person left it. */
 export function takeRememberedPage(fallback = startPage): string {
   const page = rememberedPage()
+  const isOpenToThem = page !== null && isOwnPath(page) && !isOfAnother(page)
   forget(tabKeys.lastPage)
   forget(deviceKeys.lastPage)
-  return page !== null && isOwnPath(page) ? page : fallback
+  forget(deviceKeys.lastPageOf)
+  return isOpenToThem ? page : fallback
 }
 
 export const currentPage = (): string => window.location.pathname + window.location.search

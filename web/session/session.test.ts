@@ -132,6 +132,26 @@ test('a page whose address opens something is remembered by its tab alone, until
   expect(takeRememberedPage()).toBe('/home')
 })
 
+test('a private page that one person left is not opened to the next, but one that is open to all is', () => {
+  begin('t1', me)
+  rememberPage('/bookings/purchase/1')
+  clearSession()
+  begin('t2', { ...me, id: 'u2' })
+  expect(takeRememberedPage()).toBe('/home')
+  rememberPage('/marketplace/1?Days=3')
+  clearSession()
+  begin('t1', me)
+  expect(takeRememberedPage()).toBe('/marketplace/1?Days=3')
+  rememberPage('/bookings/purchase/1')
+  clearSession()
+  begin('t3', me)
+  expect(takeRememberedPage()).toBe('/bookings/purchase/1')
+  rememberPage('/bookings/purchase/1')
+  rememberSecretPage('/walk-in#secret')
+  begin('t4', { ...me, id: 'u2' })
+  expect(takeRememberedPage()).toBe('/walk-in#secret')
+})
+
 test('a draft holds no secret and no file', () => {
   const draft = draftOf({
     Make: 'Toyota',
