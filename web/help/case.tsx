@@ -1,8 +1,8 @@
 // One help case (/help/cases/{id}): its state, messages, and what the person can do.
+import { BodyBeyond } from './body-beyond.tsx'
 import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { allowed } from '#contract/deal-engine/process.ts'
-import { bodyBeyond } from '#contract/help/beyond.ts'
 import { caseAbouts } from '#contract/help/case-abouts.ts'
 import { helpCase, isUnanswered } from '#contract/help/case-process.ts'
 import { caseHours } from '#contract/help/case-terms.ts'
@@ -119,22 +119,6 @@ function Steps({ helpCase: item }: { helpCase: HelpCase }) {
   )
 }
 
-const Beyond = ({ subject }: Pick<HelpCase, 'subject'>) => {
-  const { name, address } = bodyBeyond(subject)
-  return (
-    <p className="text-sm text-soft">
-      <span>{`If AutoX does not help you, turn to the ${name}: `}</span>
-      <a href={`https://${address}`} className="font-semibold text-link underline">
-        {address}
-      </a>
-      <span>{'. '}</span>
-      <Link to="/complaints" className="font-semibold text-link underline">
-        How complaints work
-      </Link>
-    </p>
-  )
-}
-
 const Head = ({ item }: { item: HelpCase }) => (
   <p className="flex flex-wrap items-center gap-2">
     <Pill tone={toneOf(item.state)}>{helpCase.states[item.state].words}</Pill>
@@ -177,7 +161,7 @@ function Body({ request }: ReturnType<typeof clientLoader>) {
           <Message key={message.at + message.by} message={message} />
         ))}
         <Steps key={item.version} helpCase={item} />
-        <Beyond subject={item.subject} />
+        <BodyBeyond subject={item.subject} words="If AutoX does not help you, turn to the" />
       </div>
     </>
   )

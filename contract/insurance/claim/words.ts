@@ -94,7 +94,8 @@ const now: Words['now'] = {
   rejected: {
     claimant: {
       title: 'Refused, final',
-      words: 'See the reason below. You can still complain to the National Insurance Commission.',
+      words:
+        'The second review did not change the decision, or nobody requested one in time. See the reason below.',
     },
   },
   closed: {

@@ -193,6 +193,9 @@ test('refused: the second review is the injured person’s, and the holder canno
   expect(wordsNow(insuranceClaimWords, view).words).toContain('nothing for you to do')
   const letter = await world.mailTo(holder.email)
   expect(letter!.body).not.toContain('If you disagree')
+  expect((await world.mailTo(party.email))!.body).toContain(
+    'turn to the National Insurance Commission: naicom.gov.ng',
+  )
   const body = { claimId: claim.id, version: view.version, reason: 'It was not broken before' }
   const { token: bearer } = holder
   expect(await world.ask({ url: '/api/InsuranceClaim/ask-review', body, token: bearer })).toMatchObject({

@@ -1,4 +1,5 @@
 // The notices of claims: what each event means to the claimant, in words.
+import { beyondWords } from '#contract/help/beyond.ts'
 import type { insuranceClaim } from '#contract/insurance/claim/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
 import { quoteWords, reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
@@ -123,7 +124,8 @@ export const notices: Words = {
   ),
   refuse: say(
     () => 'Your claim is refused',
-    f => `${f.insurer} refused the claim. If you disagree, request a second review.${reasonSuffix(f)}`,
+    f =>
+      `${f.insurer} refused the claim. If you disagree, request a second review. ${beyondWords('insurance')}${reasonSuffix(f)}`,
   ),
   accept: {},
   unobjected: say(
@@ -148,7 +150,8 @@ export const notices: Words = {
   ),
   uphold: say(
     () => 'Decision unchanged',
-    f => `After the second review, the decision stays the same.${reasonSuffix(f)}`,
+    f =>
+      `After the second review, the decision stays the same. ${beyondWords('insurance')}${reasonSuffix(f)}`,
   ),
   unread: asksAfter,
   overdue: asksAfter,

@@ -1,4 +1,5 @@
 // Letters and text messages to an injured person, each with their link.
+import { beyondWords } from '#contract/help/beyond.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'
 import { findDeal } from '#server/deal-engine/table.ts'
@@ -55,13 +56,12 @@ const words = {
     sms: () => 'AutoX: the claim for your damage is refused. Read why:',
     subject: () => 'The claim for your damage is refused',
     text: ({ insurer, reason }) =>
-      `${insurer} refused it. If you disagree, open the link and request a second review.${reason}`,
+      `${insurer} refused it. If you disagree, open the link and request a second review. ${beyondWords('insurance')}${reason}`,
   },
   rejected: {
     sms: () => 'AutoX: your damage is refused after the second review. Read why:',
     subject: () => 'Final decision: the claim for your damage is refused',
-    text: ({ reason }) =>
-      `You can still complain to the National Insurance Commission, or claim from the driver.${reason}`,
+    text: ({ reason }) => `You can still claim from the driver. ${beyondWords('insurance')}${reason}`,
   },
   withdrawn: {
     sms: () => 'AutoX: the driver withdrew the report of your damage. Read what you can do:',

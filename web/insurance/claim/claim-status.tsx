@@ -1,5 +1,6 @@
 // Claim status: deadlines, missing items, decision and payout.
 import { useState } from 'react'
+import { BodyBeyond } from '../../help/body-beyond.tsx'
 import { Link } from 'react-router'
 import { formatNaira, minus, ZERO } from '#contract/core/money.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
@@ -70,6 +71,7 @@ export const ClaimStanding = ({ claim }: { claim: InsuranceClaim }) => (
         <p className="wrap-anywhere whitespace-pre-line">{claim.reason}</p>
       </Notice>
     )}
+    {isRefused(claim) && <BodyBeyond subject="insurance" words="You can also complain to the" />}
     <Payout payout={claim.payout} />
   </div>
 )

@@ -1,4 +1,5 @@
 // A claim for the person whose property was damaged (/injured#token); nobody need sign in.
+import { BodyBeyond } from '../../help/body-beyond.tsx'
 import { Suspense, use, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatNaira } from '#contract/core/money.ts'
@@ -70,6 +71,7 @@ const Decision = ({ claim: { offeredKobo, reason, payee, repair } }: { claim: In
     <Panel title="Decision">
       {offeredKobo !== null && <p className="show figures text-2xl">{formatNaira(offeredKobo)}</p>}
       {reason && <p className="mt-2 wrap-anywhere whitespace-pre-line">{reason}</p>}
+      {offeredKobo === null && <BodyBeyond subject="insurance" words="You can also complain to the" />}
       {payee && repair && (
         <p className="mt-3 border-t border-line pt-3">{`To your repair at ${repair.workshopName}. What it doesn’t take goes to your AutoX wallet ending in ${payee.lastDigits}.`}</p>
       )}

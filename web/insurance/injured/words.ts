@@ -91,7 +91,7 @@ const statuses: Partial<Record<InjuredClaim['state'], (claim: InjuredClaim) => S
   'not-awarded': refused,
   rejected: () => ({
     title: 'Refused, final',
-    words: 'You can still complain to the National Insurance Commission, or claim from the driver.',
+    words: 'See the reason below. You can still claim from the driver.',
     tone: 'bad',
   }),
   uncollected: ({ insurerName }) => ({
