@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf, weekdayOf, weekdays } from '#contract/repair/opening-hours/days.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { booked, repairOf } from '../steps/repairs.ts'
@@ -66,7 +66,13 @@ test('a workshop names its bays, gives a car one by the hour, and no bay has two
     await page.goto('/workshop/settings')
     await page.getByRole('button', { name: /^Change Main/ }).press('Enter')
     const drawer = page.getByRole('dialog')
-    await drawer.getByLabel('A day', { exact: true }).fill(lagosDayOf(new Date(slotAt)))
+    const slotDay = lagosDayOf(new Date(slotAt))
+    const everyWeek = drawer.getByRole('switch', { name: weekdays[weekdayOf(slotDay)]! })
+    await everyWeek.press('Space')
+    await expect(drawer.getByText(/^Toyota Corolla 2012 of Ngozi/)).toBeVisible()
+    await everyWeek.press('Space')
+    await expect(drawer.getByText(/booked while you are closed$/)).toBeHidden()
+    await drawer.getByLabel('A day', { exact: true }).fill(slotDay)
     await drawer.getByRole('button', { name: 'Add closed day' }).press('Enter')
     await expect(drawer.getByText(/booked while you are closed$/)).toBeVisible()
     await expect(drawer.getByText(/^Toyota Corolla 2012 of Ngozi/)).toBeVisible()

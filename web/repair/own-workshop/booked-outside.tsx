@@ -1,6 +1,8 @@
 // Names the cars that are booked while a place would be closed.
 import { useEffect, useState } from 'react'
 import type { Appointment } from '#contract/repair/board/board.ts'
+import { limits } from '#contract/core/limits.ts'
+import { dayAfter, hoursOn, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
 import { openNow } from '#contract/repair/opening-hours/open-now.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import type { OwnPlace, Place } from '#contract/repair/workshops/workshop-shape.ts'
@@ -13,17 +15,16 @@ const pageSize = 100
 
 type Hours = Place['hours']
 
-const wordsOn = ({ exceptions }: Hours, day: string): string | undefined =>
-  JSON.stringify(exceptions.find(each => each.day === day)?.open)
+const wordsOn = (hours: Hours, day: string): string => JSON.stringify(hoursOn(hours, day))
 
-/** Special days that are added, changed or removed. */
-const changedDays = (before: Hours, now: Hours): string[] => [
-  ...new Set(
-    [...before.exceptions, ...now.exceptions]
-      .map(({ day }) => day)
-      .filter(day => wordsOn(before, day) !== wordsOn(now, day)),
-  ),
-]
+/** Days that can be booked, and special days, of which the hours change: by the week or by themselves. */
+const changedDays = (before: Hours, now: Hours, today: string): string[] => {
+  const bookable = Array.from({ length: limits.slotDaysAhead + 1 }, (_, count) => dayAfter(today, count))
+  const special = [...before.exceptions, ...now.exceptions].map(({ day }) => day)
+  return [...new Set([...bookable, ...special])]
+    .filter(day => day >= today && wordsOn(before, day) !== wordsOn(now, day))
+    .toSorted()
+}
 
 /** The appointments of each of these days; null for a day that could not be read. */
 function useAppointmentsOn(days: readonly string[]): ReadonlyMap<string, readonly Appointment[] | null> {
@@ -54,7 +55,8 @@ const nameOf = ({ vehicleTitle, customerName, slotAt }: Appointment): string =>
 
 /** Before it is saved: what was booked stays booked, so its people have to be told. */
 export function BookedOutside({ place, hours }: { place: OwnPlace; hours: Hours }) {
-  const days = changedDays(place.hours, hours)
+  const [today] = useState(() => lagosDayOf(new Date()))
+  const days = changedDays(place.hours, hours, today)
   const read = useAppointmentsOn(days)
   const unread = days.filter(day => read.get(day) === null)
   const outside = days
