@@ -1,6 +1,7 @@
 // What the form of a walk-in holds, and what is sent of it.
 import { wholeOf } from '#contract/core/read-number.ts'
 import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { openNow } from '#contract/repair/opening-hours/open-now.ts'
 import { modesFor } from '#contract/repair/workshops/modes.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import type { WalkIn } from '#contract/repair/walk-in/walk-in.ts'
@@ -71,6 +72,16 @@ export const draftOf = (walkIn: WalkIn): Draft => {
 // A browser lets a year of six digits be typed.
 export const isDay = (day: string): boolean => /^20\d\d-\d\d-\d\d$/.test(day)
 
+const slotOf = ({ day, hour }: Pick<Draft, 'day' | 'hour'>): Date => momentOf(day, `${hour}:00`)
+
+/** Whether the car is expected while its place is closed. */
+export const isClosedThen = ({ places }: Pick<OwnWorkshop, 'places'>, draft: Draft): boolean => {
+  const place = places.find(({ id }) => id === draft.placeId)
+  return (
+    place !== undefined && draft.comesLater && isDay(draft.day) && !openNow(place.hours, slotOf(draft)).isOpen
+  )
+}
+
 export const toBody = ({ make, model, year, service, comesLater, day, hour, phone, ...draft }: Draft) => ({
   customerName: draft.customerName,
   phone: String(phoneOf(phone)),
@@ -81,5 +92,5 @@ export const toBody = ({ make, model, year, service, comesLater, day, hour, phon
   service: Number(service),
   message: draft.message,
   ...(draft.placeId !== '' && { placeId: draft.placeId }),
-  ...(comesLater && { slotAt: momentOf(day, `${hour}:00`).toISOString() }),
+  ...(comesLater && { slotAt: slotOf({ day, hour }).toISOString() }),
 })
