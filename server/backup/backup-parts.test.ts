@@ -155,7 +155,7 @@ test('first backups that begin together make one key, and say once where it must
   const makeKey = () => makeBackupKey({ dataDir: folder }, line => lines.push(line))
   const [made, ...rest] = await Promise.all(Array.from({ length: 10 }, makeKey))
   expect(made).toHaveLength(32)
-  for (const key of rest) expect(key).toEqual(made)
+  for (const same of rest) expect(same).toEqual(made)
   expect(await makeKey()).toEqual(made)
   expect(lines).toEqual([expect.stringMatching(/Copy it to another place now/)])
   expect(await findBackupKey({ dataDir: '/none', backupKey: made!.toString('hex') })).toEqual(made)

@@ -95,7 +95,7 @@ const now: Words['now'] = {
     claimant: {
       title: 'Refused, final',
       words:
-        'The second review did not change the decision, or nobody requested one in time. See the reason below.',
+        'The second review did not change the decision, or none was requested in time. See the reason below.',
     },
   },
   closed: {
