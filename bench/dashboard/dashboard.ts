@@ -2,14 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dayBefore } from '#contract/dashboard/range.ts'
+import { dayBefore, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { showOverview } from '#server/dashboard/boards/show-boards.ts'
 import { showFigures, showListings } from '#server/dashboard/boards/show-figures.ts'
 import { showMoney } from '#server/dashboard/boards/show-money.ts'
 import { countLooks } from '#server/dashboard/views/count-views.ts'
 import { connect, type Db } from '#server/kernel/db/db.ts'
 import { prepareDatabase } from '#server/kernel/jobs/prepare-database.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
 import { viewBatch } from '#server/dashboard/page-views/view-batch.ts'
 import { startPostgres } from '#server/kernel/postgres/postgres.ts'
 import { rankAll } from '#server/dashboard/rank/rank-sql.ts'
@@ -50,7 +49,7 @@ const makeDealers = async (db: Db, now: Date): Promise<{ small: string; large: s
   await db.run`
     insert into owner_day (owner_id, day, appearances, views)
     select owner_id, day, sum(appearances), sum(views) from car_day d join car c on c.id = d.car_id group by 1, 2`
-  await db.inTx(tx => rankAll(tx, lagosDay(now)))
+  await db.inTx(tx => rankAll(tx, lagosDayOf(now)))
   await db.pool.query('vacuum analyze')
   return { small, large }
 }
@@ -76,7 +75,7 @@ const callsFor = (db: Db, id: string, now: Date) => {
     device: '',
     deviceKey: undefined,
   }
-  const year = { From: dayBefore(lagosDay(now), 364), To: lagosDay(now) }
+  const year = { From: dayBefore(lagosDayOf(now), 364), To: lagosDayOf(now) }
   const page = { ...year, PageNumber: 1, PageSize: 10 }
   return {
     'get-overview': () => showOverview(ctx, { query: undefined, body: undefined }),

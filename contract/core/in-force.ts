@@ -1,7 +1,5 @@
 // Finds which dated terms are in force on a day.
-
-/** The day that a moment belongs to in Lagos, as 2026-11-20: one hour ahead of UTC all the year. */
-export const lagosDate = (at: Date): string => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 10)
+import { lagosDayOf } from './lagos-days.ts'
 
 /** True for a day that there is, written as 2026-11-20. */
 export const isDay = (typed: string): boolean => {
@@ -65,7 +63,7 @@ const confirmedOf = <Terms>(terms: Dated<Terms>): readonly (Terms & { from: stri
 
 /** The terms in force at a moment, or on a Lagos day; before the first, the first. */
 export const termsInForce = <Terms>(terms: Dated<Terms>, at: Date | string): Terms & { from: string } => {
-  const day = typeof at === 'string' ? at : lagosDate(at)
+  const day = typeof at === 'string' ? at : lagosDayOf(at)
   const later = confirmedOf(terms).find(({ from }) => from <= day)
   const builtIn = terms.find(({ from }) => from <= day)
   if (later && (!builtIn || later.from >= builtIn.from)) return later
@@ -75,5 +73,5 @@ export const termsInForce = <Terms>(terms: Dated<Terms>, at: Date | string): Ter
 /** What comes into force after a moment, the next first. */
 export const announced = <Terms>(terms: Dated<Terms>, at: Date): readonly (Terms & { from: string })[] =>
   confirmedOf(terms)
-    .filter(({ from }) => from > lagosDate(at))
+    .filter(({ from }) => from > lagosDayOf(at))
     .toReversed()

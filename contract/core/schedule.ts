@@ -1,4 +1,5 @@
 // Schedule of daily, weekly or monthly due dates in Lagos time.
+import { dayAfter, momentOf } from './lagos-days.ts'
 
 const dayMs = 86_400_000
 
@@ -6,10 +7,7 @@ const dayMs = 86_400_000
 export type Rhythm = { every: 'day' | 'week' | 'month'; from: string }
 
 /** Payments due on a day are taken at eight in the morning in Lagos. */
-export const slotTime = (day: string): Date => new Date(`${day}T08:00:00+01:00`)
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+export const slotTime = (day: string): Date => momentOf(day, '08:00')
 
 const monthAfter = (day: string, months: number): string => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]

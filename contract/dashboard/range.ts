@@ -1,6 +1,7 @@
 // Date range of a dashboard: Lagos days, at most two years.
 import { z } from 'zod'
 import { dayLike } from '../core/fields.ts'
+import { dayBefore } from '../core/lagos-days.ts'
 
 export const rangeDaysMax = 731
 const dayMs = 86_400_000
@@ -43,7 +44,3 @@ export const rangeFor = (
   if (range.From !== undefined && range.To !== undefined) return { from: range.From, to: range.To }
   return { from: dayBefore(today, usualDays - 1), to: today }
 }
-
-/** The day `days` before another. */
-export const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)

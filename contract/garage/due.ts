@@ -1,5 +1,5 @@
 // Calculates due papers and services, by date or odometer, whichever comes first.
-import { dayAfter } from '../repair/opening-hours/days.ts'
+import { dayAfter } from '../core/lagos-days.ts'
 import { garageLimits, type VehiclePaper, vehiclePapers } from './words.ts'
 
 /** The kilometres on a day. */

@@ -1,6 +1,7 @@
 // Answers about money: paying, escrow, wallet, withdrawals, PIN and fraud.
+import { lagosDayOf } from '../core/lagos-days.ts'
 import { limits } from '../core/limits.ts'
-import { termsInForce, lagosDate } from '../core/in-force.ts'
+import { termsInForce } from '../core/in-force.ts'
 import { kobo, shortNaira, percentWords } from '../core/money.ts'
 import { figureDays } from '../escrow/escrow.ts'
 import { purchaseTerms } from '../kyc/purchase-terms.ts'
@@ -95,7 +96,7 @@ const wallet = (at: Date): readonly HelpAnswer[] => {
       id: 'add-money',
       subject: 'wallet',
       question: 'How do I add money to my wallet?',
-      answer: `Send it from any Nigerian bank to the account number that your wallet shows: that is free. Or pay by debit card or USSD under Add money; the payment provider’s charge is shown before you pay, such as ${shortNaira(topUpCost(kobo(10_000_00), lagosDate(at)).feeKobo)} for ₦10,000.`,
+      answer: `Send it from any Nigerian bank to the account number that your wallet shows: that is free. Or pay by debit card or USSD under Add money; the payment provider’s charge is shown before you pay, such as ${shortNaira(topUpCost(kobo(10_000_00), lagosDayOf(at)).feeKobo)} for ₦10,000.`,
       words: 'fund deposit top up account number load card ussd debit dial',
       link: { words: 'Open your wallet', to: '/account/wallet' },
     },

@@ -1,5 +1,6 @@
 // Lowest premium by the rates of the licensed insurers.
-import { type Dated, termsInForce, lagosDate, setting } from '../core/in-force.ts'
+import { lagosDayOf } from '../core/lagos-days.ts'
+import { type Dated, termsInForce, setting } from '../core/in-force.ts'
 import type { Kobo } from '../core/money.ts'
 import type { CoverQuote } from './cover-quote.ts'
 import { type InsurerRates, type PremiumQuery, premiumOf } from './premium.ts'
@@ -33,9 +34,9 @@ export const lowestOffer = (
   query: PremiumQuery,
   insurers: readonly LicensedRates[],
   at: Date,
-  startsOn = lagosDate(at),
+  startsOn = lagosDayOf(at),
 ): Offer | undefined => {
-  const [tariff, terms, day] = [tariffAt(startsOn), insuranceTermsAt(at), lagosDate(at)]
+  const [tariff, terms, day] = [tariffAt(startsOn), insuranceTermsAt(at), lagosDayOf(at)]
   const { sumInsuredKobo: sum } = query
   if (sum !== null && (sum < terms.sumInsuredMinKobo || sum > terms.sumInsuredMaxKobo)) return undefined
   return insurers
@@ -56,5 +57,5 @@ export const cheapestCover = (
 ): CoverQuote | undefined => {
   const { sumInsuredKobo } = cover
   const offer = lowestOffer({ ...cover, cover: 'comprehensive', days: null }, insurers, at)
-  return offer && { ...offer, sumInsuredKobo, on: lagosDate(at) }
+  return offer && { ...offer, sumInsuredKobo, on: lagosDayOf(at) }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Kobo, kobo, KOBO_MAX } from '../core/money.ts'
-import { dayAfter } from '../repair/opening-hours/days.ts'
+import { dayAfter } from '../core/lagos-days.ts'
 import {
   commissionOf,
   comprehensiveFloor,

@@ -1,6 +1,6 @@
 // Calculates a policy's premium line by line, and its refund.
 import { type Kobo, kobo, minus, share } from '../core/money.ts'
-import { dayAfter } from '../repair/opening-hours/days.ts'
+import { dayAfter } from '../core/lagos-days.ts'
 import { type MotorTariff, type VehicleClass, vehicleClasses } from './tariff.ts'
 import { type Cover, type Excess, type Extension, extensions, type InsuranceTerms } from './terms.ts'
 

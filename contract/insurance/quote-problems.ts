@@ -1,7 +1,7 @@
 // Finds what a quote's cover, drivers and days may not be, for form and server.
 import type { FieldProblem } from '../core/errors.ts'
 import { formatNaira } from '../core/money.ts'
-import { dayAfter, lagosDayOf } from '../repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '../core/lagos-days.ts'
 import { type Cover, type InsuranceTerms, insuranceTermsAt } from './terms.ts'
 
 type DriverFields = { bornOn: string; licensedOn: string }

@@ -1,6 +1,7 @@
 // The schedule of fees, computed from the dated terms by which money moves.
+import { lagosDayOf } from '../core/lagos-days.ts'
 import { commissionOn, commissionTerms } from '../core/commission.ts'
-import { announced, type Dated, termsInForce, lagosDate } from '../core/in-force.ts'
+import { announced, type Dated, termsInForce } from '../core/in-force.ts'
 import { type Kobo, kobo, minus, plus, share, shortNaira, ZERO, percentWords } from '../core/money.ts'
 import { exampleAt, monthlyOf } from '../finance/month-example.ts'
 import { requiredCover } from '../finance/required-cover.ts'
@@ -117,8 +118,8 @@ const covers = (at: Date): FeeGroup => {
 
 const wallet = (at: Date): FeeGroup => {
   const { breakBasisPoints, breakMaxKobo } = savingsTermsAt(at)
-  const transfer = costOf(kobo(100_000_00), 'bank', lagosDate(at))
-  const topUp = topUpCost(kobo(10_000_00), lagosDate(at))
+  const transfer = costOf(kobo(100_000_00), 'bank', lagosDayOf(at))
+  const topUp = topUpCost(kobo(10_000_00), lagosDayOf(at))
   return {
     title: 'Wallet',
     rows: [
@@ -182,7 +183,7 @@ export const saleExample = (at: Date) => {
   const priceKobo = kobo(5_000_000_00)
   const commissionKobo = commissionOn(priceKobo, at)
   const receivedKobo = minus(priceKobo, commissionKobo)
-  const bank = costOf(receivedKobo, 'bank', lagosDate(at))
+  const bank = costOf(receivedKobo, 'bank', lagosDayOf(at))
   const toBankKobo = [bank.feeKobo, bank.vatKobo, bank.dutyKobo].reduce(plus, ZERO)
   return { priceKobo, commissionKobo, receivedKobo, toBankKobo }
 }

@@ -1,10 +1,10 @@
 // Dates of a savings plan: automatic deposits, target date and selectable days.
 import type { DayBounds } from '../core/day-words.ts'
+import { dayAfter, lagosDayOf } from '../core/lagos-days.ts'
 import { limits } from '../core/limits.ts'
 import { type Rhythm, slotOf } from '../core/schedule.ts'
 import type { SavingsKind } from './plan.ts'
 
-const dayMs = 86_400_000
 const depositsMax = 10_000
 
 type Pace = Rhythm & { amountKobo: number }
@@ -23,8 +23,7 @@ export const dayReached = (
   return more.endsOn !== null && day >= more.endsOn ? null : day
 }
 
-const lagosDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' })
-const daysAfter = (now: Date, days: number): string => lagosDay.format(new Date(now.getTime() + days * dayMs))
+const daysAfter = (now: Date, days: number): string => dayAfter(lagosDayOf(now), days)
 
 /** The days on which a plan of a kind may end. */
 export const endBounds = (kind: SavingsKind, now: Date): DayBounds => ({

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AgreedInstalment } from '#contract/finance/agreement/fields.ts'
 import { daysBetween } from '#contract/insurance/premium.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { instalmentsDueEarlier } from '#server/testing/deals/time-comes.ts'
 import { ask, operator } from '../steps/ask.ts'
 import { take } from '../steps/booking-steps.ts'

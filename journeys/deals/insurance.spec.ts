@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dayInWords } from '#contract/core/day-words.ts'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { policyBeganEarlier } from '#server/testing/deals/time-comes.ts'
 import { handInByCall, step, take } from '../steps/booking-steps.ts'
 import { offeredCar, createPaidBooking } from '../steps/cars.ts'

@@ -5,7 +5,7 @@ import { test } from '../steps/journey.ts'
 import { balanceOf, ground, newPerson, pageOf, pin } from '../steps/people.ts'
 import { bringBack, letCar, rented, rentalOf, step, today } from '../steps/rentals.ts'
 import { expectOpenToAll } from '../steps/scan.ts'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter } from '#contract/core/lagos-days.ts'
 import { setOutEarlier } from '#server/testing/deals/time-comes.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { repairCommission } from '#contract/repair/terms.ts'
 import { kobo } from '#contract/core/money.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { slotTime } from '#contract/repair/opening-hours/words.ts'
 import { take } from '../steps/booking-steps.ts'
 import { pictureFile } from '../steps/files.ts'

@@ -1,6 +1,6 @@
 // Finding a rental car: dates without scripts, then sign-in and payment.
 import { expect } from '@playwright/test'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'
 import { test } from '../steps/journey.ts'

@@ -8,7 +8,7 @@ import {
   gearboxWords,
 } from '#contract/reference/vehicles.ts'
 import { limits } from '#contract/core/limits.ts'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { states } from '#contract/reference/places.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson } from '../steps/people.ts'

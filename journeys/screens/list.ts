@@ -1,5 +1,5 @@
 // The forty screens whose pictures are kept in docs/screens.
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter } from '#contract/core/lagos-days.ts'
 import type { Who } from '../steps/gallery/addresses.ts'
 import type { Gallery } from '../steps/gallery/set-gallery.ts'
 import { today } from '../steps/rentals.ts'

@@ -1,5 +1,6 @@
+import { lagosDayOf, weekdayOf } from '#contract/core/lagos-days.ts'
 import { expect } from '@playwright/test'
-import { lagosDayOf, weekdayOf, weekdays } from '#contract/repair/opening-hours/days.ts'
+import { weekdays } from '#contract/repair/opening-hours/days.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { booked, repairOf } from '../steps/repairs.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { formatDay } from '#web/ui/date.ts'
 import { ask } from '../steps/ask.ts'
 import { offeredCar } from '../steps/cars.ts'

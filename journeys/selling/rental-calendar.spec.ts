@@ -1,7 +1,7 @@
 // One calendar of all rental cars, on a phone and a desktop.
 import { expect } from '@playwright/test'
 import { dayInWords } from '#contract/core/day-words.ts'
-import { dayAfter, weekdayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, weekdayOf } from '#contract/core/lagos-days.ts'
 import { test } from '../steps/journey.ts'
 import { newPerson, pageOf } from '../steps/people.ts'
 import { cautionKobo, dayKobo, letCar, rented, today } from '../steps/rentals.ts'

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#contract/garage/vehicle-shape.ts'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { ask } from './ask.ts'
 import type { Person } from './people.ts'
 

@@ -1,6 +1,6 @@
 // What the server does for its backups: ships the log, backs up nightly, drills monthly.
 import { withLock } from '#server/kernel/db/with-lock.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { Log, RecurringTask } from '#server/kernel/jobs/recurring-tasks.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 import { drill, drillLock } from './drill.ts'
@@ -28,7 +28,7 @@ const stateOf = (states: readonly BackupState[], kind: BackupKind) =>
 export const isBaseDue = (states: readonly BackupState[], now: Date): boolean => {
   const state = stateOf(states, 'base')
   if (!state?.last_good_at || state.failed_since) return true
-  return lagosHour(now) >= nightHour && lagosDay(state.last_good_at) < lagosDay(now)
+  return lagosHour(now) >= nightHour && lagosDayOf(state.last_good_at) < lagosDayOf(now)
 }
 
 /** Due after the first base, then a month after the last drill in a quiet hour; the night after one that failed. */

@@ -1,5 +1,5 @@
 // Decides which bases stay, and deletes what no restore needs any more.
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { type BaseNote, keysName, noteName, readJson, readNotes } from './base-note.ts'
 import { segmentAt, segmentBefore, segmentOf } from './log-segments.ts'
 import { fileName, type Keys, spaces } from './ship-files.ts'
@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 // Another one on the same day, such as before a release, must not take the last moments from the one before it.
 const neverDeletedMs = 1.5 * dayMs
 
-const dayOf = ({ wholeAt }: BaseNote): string => lagosDay(new Date(wholeAt))
+const dayOf = ({ wholeAt }: BaseNote): string => lagosDayOf(new Date(wholeAt))
 // Days since a Monday, January 5, 1970.
 const weekOf = (note: BaseNote): string => String(Math.floor((Date.parse(dayOf(note)) / dayMs - 4) / 7))
 

@@ -5,7 +5,7 @@ import type { BulkRow } from '#contract/cars/bulk-change.ts'
 import type { Car, MarketCard } from '#contract/cars/cars.ts'
 import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
 import type { Slots } from '#contract/test-drive/shape.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import {
   type Dealer,
   dealerWith,

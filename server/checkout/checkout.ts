@@ -3,7 +3,7 @@ import { type Act, checkoutSteps, needsWallet, stepMinutes, type StepName } from
 import type { Checkout, checkout, CheckoutStep } from '#contract/checkout/checkout.ts'
 import { fail } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { numbersForPurchase } from '#contract/kyc/purchase-terms.ts'
 import { licenceCovers } from '#contract/rental/terms/licence.ts'
 import { partCardsOf, ownerIdOfPart } from '#server/spare-parts/reads.ts'

@@ -6,7 +6,7 @@ import { limits } from '#contract/core/limits.ts'
 import { passwordValidator } from '#server/user/check-password.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { type Caller, type Handler, withPrepared } from '#server/kernel/calls/handler-types.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { countAttempt, type AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 import { challengeEnds, newChallenge } from '#server/kernel/secrets/challenges.ts'
 import { siteOf } from '#server/kernel/secrets/verify-passkey.ts'
@@ -61,7 +61,7 @@ export const downloadMyData =
     return {
       content: Readable.from(jsonFile(sectionsOf(features, db, { id: user.id, now }))),
       contentType: 'application/json; charset=utf-8',
-      name: `autox-my-data-${lagosDay(now)}.json`,
+      name: `autox-my-data-${lagosDayOf(now)}.json`,
       bytes: undefined,
     }
   }

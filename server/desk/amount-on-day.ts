@@ -1,7 +1,7 @@
 // Reads an amount and a day as people write them of a payment.
 import { readNaira } from '#contract/core/read-number.ts'
 import type { Kobo } from '#contract/core/money.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 
 export type AmountOnDay = {
   amountKobo: Kobo
@@ -47,10 +47,10 @@ const forms: readonly [RegExp, (fit: RegExpExecArray, today: string) => string |
  */
 export const readAmountOnDay = (typed: string, now: Date): AmountOnDay | undefined => {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-  const today = lagosDay(now)
+  const today = lagosDayOf(now)
   const named = / (?:(today)|(yesterday))$/.exec(text)
   const dayPart = named
-    ? { day: named[1] ? today : lagosDay(new Date(now.getTime() - dayMs)), length: named[0].length }
+    ? { day: named[1] ? today : lagosDayOf(new Date(now.getTime() - dayMs)), length: named[0].length }
     : forms
         .flatMap(([form, read]) => {
           const fit = form.exec(text)

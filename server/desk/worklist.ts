@@ -1,7 +1,7 @@
 // Worklist of the desk: one SQL relation, filtered, counted and paged by due date.
 import type { WorkStage, WorkView } from '#contract/desk/worklists.ts'
 import { barePlate } from '#contract/garage/words.ts'
-import { dayAfter, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, momentOf } from '#contract/core/lagos-days.ts'
 import { type Query, sql, type Sql } from '../kernel/db/db.ts'
 
 /** Columns of a worklist's rows. */

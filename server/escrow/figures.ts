@@ -12,7 +12,7 @@ import { publicEscrowTotal } from '#contract/escrow/seal.ts'
 import { countPayouts } from '#server/transfers/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf, lagosMidnight } from '#contract/core/lagos-days.ts'
 import { type EndCount, countEnds, countStays } from '#server/kernel/process/count-ends.ts'
 import { escrowNow, newestDay, newestSeal, sealOf } from '#server/ledger/seals/day-seals.ts'
 
@@ -30,15 +30,15 @@ export const toFigure = ({ count, medianHours }: EndCount): Figure => {
 }
 
 export const readFigures = async (db: Query, now: Date): Promise<Omit<EscrowFigures, 'publicKey'>> => {
-  const until = lagosMidnight(lagosDay(now))
+  const until = lagosMidnight(lagosDayOf(now))
   const within = { from: new Date(until.getTime() - figureDays * dayMs), until }
   const seal = await newestSeal(db)
   const inEscrow = await escrowNow(db, seal)
   const of = async (counting: Promise<EndCount>) => toFigure(await counting)
   return {
     escrowKobo: publicEscrowTotal(inEscrow.kobo, inEscrow.holds),
-    from: lagosDay(within.from),
-    until: lagosDay(new Date(until.getTime() - dayMs)),
+    from: lagosDayOf(within.from),
+    until: lagosDayOf(new Date(until.getTime() - dayMs)),
     deals: await of(countEnds(db, paidEnds, within)),
     disputes: await of(countStays(db, disputeStates, within)),
     refunds: await of(countEnds(db, refundEnds, within)),

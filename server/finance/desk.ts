@@ -1,11 +1,12 @@
 // Desk commands of finance: lenders and refusal reviews.
+import { dayInWords } from '#contract/core/day-words.ts'
 import { randomUUID } from 'node:crypto'
 import { formatNaira } from '#contract/core/money.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { eyesUsage, proposing } from '#server/desk/settings/by-command.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
 import { atOnce, selectWaiting } from '#server/desk/queue.ts'
-import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { aboutLender, lenderDecision } from './decide-lender.ts'
 import { lenderLine } from './lender-line.ts'
 import { decideReview } from './review.ts'

@@ -1,7 +1,7 @@
 // Lenders and answers as they are shown.
 import { fail } from '#contract/core/errors.ts'
 import { ZERO } from '#contract/core/money.ts'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { Eligibility, EligibilityCard, finance } from '#contract/finance/finance.ts'
 import type { Lender, ListedLender } from '#contract/finance/lender-shape.ts'
 import { financePolicyAt } from '#contract/finance/policy.ts'

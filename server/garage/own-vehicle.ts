@@ -6,7 +6,7 @@ import { paperState, type Reading, serviceDue, serviceState } from '#contract/ga
 import type { garage } from '#contract/garage/garage.ts'
 import { vehicleTitle } from '#contract/garage/words.ts'
 import type { Vehicle, VehicleCard } from '#contract/garage/vehicle-shape.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { ownCarIds, cardsOf } from '#server/cars/reads.ts'
 import { settingsVersion } from '#server/kernel/calls/settings-version.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { garage } from '#contract/garage/garage.ts'
 import type { PublicRecord } from '#contract/garage/vehicle-shape.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { factsOfCar } from '#server/cars/reads.ts'
 import { visitOf } from '#server/cars/visit.ts'
 import { vehiclePaperJob } from '#server/insurance/job-names.ts'

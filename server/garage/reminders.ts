@@ -1,9 +1,9 @@
 // Reminds owners of expiring papers and due services.
 import { garageLimits, vehicleTitle } from '#contract/garage/words.ts'
 import { paperName } from '#contract/garage/due.ts'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
-import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
 import {
   type DuePaper,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { fail, failField } from '#contract/core/errors.ts'
 import { barePlate, garageLimits } from '#contract/garage/words.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { keepDue, lockOwn, recordChanged } from './own-vehicle.ts'
 import * as table from './sql.ts'

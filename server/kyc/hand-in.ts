@@ -6,7 +6,7 @@ import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { Caller } from '#server/kernel/calls/handler-types.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import type { StoreUploads } from '#server/kernel/uploads/store-uploads.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { lockTier } from './identity-sql.ts'
 import { type Handed, putAgain, putVersion } from './put-file.ts'
 import { readOwnFile } from './reads.ts'
@@ -59,9 +59,9 @@ const planOf = async (db: Query, request: HandInRequest): Promise<Plan> => {
   const versions = await versionsOf(db, request.userId, type)
   const base = await baseOf(db, request, versions)
   const newDocuments = collectUploads(type, body)
-  const missing = missingFrom(type, base, newDocuments, lagosDay(now))
+  const missing = missingFrom(type, base, newDocuments, lagosDayOf(now))
   if (missing.length > 0) fail('DOCUMENT_MISSING', { problems: missing })
-  const problems = dateProblems(type, body, lagosDay(now))
+  const problems = dateProblems(type, body, lagosDayOf(now))
   if (problems.length > 0) fail('BAD_INPUT', { problems })
   if (newDocuments.length === 0)
     fail('DOCUMENT_MISSING', { message: 'Choose at least one document to replace.' })

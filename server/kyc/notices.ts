@@ -2,7 +2,7 @@
 import type { KycType } from '#contract/kyc/kinds.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { inOrder, provesAddress, wordsOf } from './rules.ts'
 import type { DocumentRow, FileRow } from './sql.ts'

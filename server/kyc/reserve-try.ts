@@ -3,7 +3,7 @@ import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Caller } from '#server/kernel/calls/handler-types.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { checksOf, type IdentityKind } from './identity-sql.ts'
 import { identityAttempts } from './rules.ts'
@@ -19,7 +19,7 @@ export const reserveTry = async (
 ): Promise<void> => {
   const checks = await checksOf(db, user.id)
   if (checks.some(check => check.kind === kind && check.state === 'matched')) fail('ALREADY_VERIFIED')
-  if (birthDate < firstBirthDate || birthDate >= lagosDay(now))
+  if (birthDate < firstBirthDate || birthDate >= lagosDayOf(now))
     failField('birthDate', `A day of birth: after ${firstBirthDate} and before today`)
   if (!(await countAttempt(db, identityAttempts, user.id, now)).ok)
     fail('TOO_MANY_REQUESTS', {

@@ -3,7 +3,7 @@ import { fail, type FieldProblem } from '#contract/core/errors.ts'
 import type { KycDocumentKind } from '#contract/kyc/kinds.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { setTimerAt, transition } from '#server/kernel/process/transition.ts'
 import { lockTier } from './identity-sql.ts'
 import { keepTier } from './keep-tier.ts'
@@ -56,7 +56,7 @@ const checkReasons = (r: Review, documents: readonly DocumentRow[]): void => {
 }
 
 const refuseRunOut = (file: FileRow, documents: readonly DocumentRow[], now: Date): void => {
-  const late = documents.filter(document => document.expires_on && document.expires_on <= lagosDay(now))
+  const late = documents.filter(document => document.expires_on && document.expires_on <= lagosDayOf(now))
   if (late.length === 0) return
   const names = late.map(document => wordsOf(file.type, document.kind)).join(', ')
   fail('NOT_NOW', { message: `This has expired: ${names}. Reject it instead.` })

@@ -10,7 +10,7 @@ import {
 } from '#contract/kyc/kinds.ts'
 import type { KycState } from '#contract/kyc/review.ts'
 import { limits } from '#contract/core/limits.ts'
-import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosMidnight } from '#contract/core/lagos-days.ts'
 import type { AttemptLimit } from '#server/kernel/secrets/attempt-limit.ts'
 import type { DocumentRow, FileRow } from './sql.ts'
 import type { Tier } from './tier-limits.ts'

@@ -7,7 +7,7 @@ import { leadReasonWords, leadSourceWords, leadStateWords } from '#contract/lead
 import { cellOf, lineOf } from '#server/receipts/statement-csv.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { type Cursor, type LeadQuery, type LeadReader, pageOfLeads } from './lead-sql.ts'
 import { cursorOf, leadQueryOf, leadReaderOf, toLeads } from './show-leads.ts'
 
@@ -28,7 +28,7 @@ const leadsAtOnce = 500
 
 const cellsOf = (lead: Lead): string[] =>
   [
-    lagosDay(new Date(lead.lastTouchAt)),
+    lagosDayOf(new Date(lead.lastTouchAt)),
     lead.name,
     lead.car.title,
     lead.car.stockNumber ?? '',
@@ -60,7 +60,7 @@ export const exportLeadTable: Handler<typeof leads.export> = async ({ db, ...ask
   const reader = await leadReaderOf(db, asker)
   const { query } = await leadQueryOf(db, reader, filters)
   return {
-    name: `autox-leads-${lagosDay(asker.now)}.csv`,
+    name: `autox-leads-${lagosDayOf(asker.now)}.csv`,
     contentType: 'text/csv; charset=utf-8',
     bytes: undefined,
     content: Readable.from(csvOf(db, { reader, query, now: asker.now })),

@@ -1,7 +1,7 @@
 // The next step of a lead: one sentence with the page where it is done.
 import type { NextStep } from '#contract/leads/leads.ts'
 import { lostReasons } from '#contract/leads/words.ts'
-import { daysBetween } from '#server/kernel/jobs/lagos-time.ts'
+import { daysBetween } from '#contract/core/lagos-days.ts'
 import { momentOf } from './deal-words.ts'
 import type { LeadRow } from './lead-sql.ts'
 

@@ -3,7 +3,7 @@ import { carTitle } from '#server/cars/reads.ts'
 import { staffOfDealers } from '#server/staff/reads.ts'
 import { toStranger } from '#server/user/stranger.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
 import { leadPage } from './next-step.ts'
 import { type DueReminder, lockDueReminders, setReminded } from './sql.ts'
@@ -14,7 +14,7 @@ const hourMs = 3_600_000
 const atOnce = 100
 
 /** The day whose morning has come in Lagos. */
-const dueDay = (now: Date): string => lagosDay(new Date(now.getTime() - morningHour * hourMs))
+const dueDay = (now: Date): string => lagosDayOf(new Date(now.getTime() - morningHour * hourMs))
 
 /** To the member of staff who has the lead, else to the dealer. */
 const noticeOf = async (

@@ -8,7 +8,7 @@ import { contactsOf } from '#server/user/reads.ts'
 import { toStranger } from '#server/user/stranger.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { momentOf } from './deal-words.ts'
 import {
   countLeads,
@@ -29,7 +29,7 @@ export const leadReaderOf = async (db: Query, { user, by, now }: Asker): Promise
   sellerId: user.id,
   memberId: by.id === user.id ? null : by.id,
   ownerIds: [user.id, ...((await staffOfDealers(db, [user.id])).get(user.id) ?? [])],
-  today: lagosDay(now),
+  today: lagosDayOf(now),
 })
 
 type Owner = NonNullable<Lead['owner']>

@@ -1,7 +1,7 @@
 // Facet predicates of a query: condition, counts and indexes.
 import type { Facets } from '#contract/cars/facets.ts'
 import { join, sql, type Sql } from '#server/kernel/db/db.ts'
-import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf, lagosMidnight } from '#contract/core/lagos-days.ts'
 import { impliesRent, isRentSearch, type Filters } from './predicates.ts'
 import type { Reading } from './read-search.ts'
 import { rentPredicates } from './rent-facets.ts'
@@ -107,8 +107,8 @@ const flagPredicates = (f: Filters): FacetPredicate[] => {
 
 /** The Lagos days from `days` ago until today. */
 export const daysSince = (days: number, now: Date): string[] => {
-  const noon = lagosMidnight(lagosDay(now)).getTime() + 43_200_000
-  return Array.from({ length: days + 1 }, (_, ago) => lagosDay(new Date(noon - ago * 86_400_000)))
+  const noon = lagosMidnight(lagosDayOf(now)).getTime() + 43_200_000
+  return Array.from({ length: days + 1 }, (_, ago) => lagosDayOf(new Date(noon - ago * 86_400_000)))
 }
 
 const listedWithinPredicate = (f: Filters, now: Date): FacetPredicate[] => {

@@ -2,7 +2,7 @@
 import type { carSorts } from '#contract/cars/filters.ts'
 import { failField } from '#contract/core/errors.ts'
 import { join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
-import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosMidnight } from '#contract/core/lagos-days.ts'
 import { materializedCounts } from './facet-counts-sql.ts'
 import { isRentSearch, type Filters, mileageBandKm, noPrice, priceBandKobo, topBand } from './predicates.ts'
 

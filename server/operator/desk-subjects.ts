@@ -23,7 +23,7 @@ import { agreementWorklist } from '../finance/agreement/desk/worklist.ts'
 import { claimWorklist } from '../insurance/claim/worklist.ts'
 import { policyWorklist } from '../insurance/policy/worklist.ts'
 import { settingCommands, titleOf } from './settings.ts'
-import { dayInWords } from '../kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 
 const waysOfChange = (row: ChangeRow, now: Date): string[] => {
   if (row.state === 'proposed') return ['confirm', 'refuse', 'withdraw']

@@ -1,4 +1,5 @@
 // Traces a movement: source, destination, holds and outcome.
+import { endOfDay, lagosMidnight } from '#contract/core/lagos-days.ts'
 import { readReceiptCode } from '#contract/receipts/receipt-code.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { readAmountOnDay } from '../desk/amount-on-day.ts'
@@ -13,7 +14,7 @@ import { movementsOfAmount } from '../ledger/movements-of-amount.ts'
 import { transactionDetail, type TransactionDetail } from '../ledger/transaction-detail.ts'
 import type { AccountCode } from '../ledger/accounts.ts'
 import { accountWords, movementWords } from '../ledger/words.ts'
-import { endOfDay, lagosMidnight, lagosTime } from '../kernel/jobs/lagos-time.ts'
+import { lagosTime } from '../kernel/jobs/lagos-time.ts'
 
 const numberForm = /^\d{1,15}$/
 // A movement, the hold it ends, and what undid it: longer a story never is.

@@ -1,4 +1,5 @@
 // Operator commands for settings: view, propose, confirm, refuse and withdraw.
+import { dayInWords } from '#contract/core/day-words.ts'
 import { randomUUID } from 'node:crypto'
 import { linesOf, withLeaves } from '#contract/desk/settings/value-lines.ts'
 import { settingCalled, settingNames } from '#contract/desk/settings/settings.ts'
@@ -21,7 +22,7 @@ import {
   findChange,
   openChanges,
 } from '../desk/settings/reads.ts'
-import { dayInWords, lagosTime } from '../kernel/jobs/lagos-time.ts'
+import { lagosTime } from '../kernel/jobs/lagos-time.ts'
 import type { Decisions } from '../manifest/manifest.ts'
 import { join } from '../manifest/join.ts'
 

@@ -1,4 +1,6 @@
 // Shows the operator an account: status, tier, wallet, deals and KYC.
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { kycReview } from '#contract/kyc/review.ts'
 import { partsByState } from '../spare-parts/reads.ts'
@@ -15,7 +17,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { idOf, refuse } from '../desk/arguments.ts'
 import { act, type Print, type Run } from '../desk/desk.ts'
 import { describeStatus } from './find-account.ts'
-import { dayInWords, lagosDay, lagosTime } from '../kernel/jobs/lagos-time.ts'
+import { lagosTime } from '../kernel/jobs/lagos-time.ts'
 
 const openDealLines = async (tx: Tx, userId: string, now: Date): Promise<string[]> => {
   const lines: string[] = []
@@ -43,7 +45,7 @@ const gather = async (tx: Tx, id: string, now: Date) => {
 }
 type Gathered = Awaited<ReturnType<typeof gather>>
 
-const day = (at: Date | null) => (at ? dayInWords(lagosDay(at)) : 'never')
+const day = (at: Date | null) => (at ? dayInWords(lagosDayOf(at)) : 'never')
 
 const printAccount = (a: Account, print: Print): void => {
   print(`${a.id}: ${a.name}, ${a.accountType}, ${describeStatus(a)}`)

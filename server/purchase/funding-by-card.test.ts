@@ -5,7 +5,7 @@ import { kobo } from '#contract/core/money.ts'
 import type { TopUp } from '#contract/transfers/top-up.ts'
 import { topUpCost } from '#contract/transfers/top-up-terms.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { transferThings } from '#server/transfers/desk/desk-subjects.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
@@ -53,7 +53,7 @@ test('the price is paid by card in two payments, whatever the wallet may hold, a
   const deal = await held()
   const first = await begin(deal, most)
   expect(first).toMatchObject({ bookingId: deal.booking.id, escrowKobo: null, restKobo: null })
-  const { feeKobo } = topUpCost(kobo(most), lagosDay(world.now()))
+  const { feeKobo } = topUpCost(kobo(most), lagosDayOf(world.now()))
   expect(first).toMatchObject({ amountKobo: most, feeKobo, totalKobo: most + feeKobo })
   expect(done(await end(deal, first))).toMatchObject({ state: 'paid', escrowKobo: most, restKobo: 0 })
   done(await end(deal, first))

@@ -1,7 +1,9 @@
 // Renders a bill of sale on one A4 page.
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import { nairaInWords } from '#contract/core/naira-words.ts'
-import { dayInWords, lagosDay, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import {
   block,
   colours,
@@ -74,7 +76,7 @@ const paymentRows = (payments: readonly Payment[]): NamedWords => {
   return [
     ...listed.map(({ reference, amountKobo, at }, place): [string, string] => [
       `Payment ${place + 1}`,
-      `${formatNaira(amountKobo)}, ${dayInWords(lagosDay(new Date(at)))}, escrow reference ${reference}`,
+      `${formatNaira(amountKobo)}, ${dayInWords(lagosDayOf(new Date(at)))}, escrow reference ${reference}`,
     ]),
     ...(all
       ? []

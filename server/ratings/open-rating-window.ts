@@ -1,7 +1,8 @@
 // Opens the rating window of a completed deal.
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { DealKind } from '#contract/ratings/ratings.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'
 import { setTimerAt } from '#server/kernel/process/transition.ts'
 import { ratingClosesAt, pageOf } from './rules.ts'
@@ -45,7 +46,7 @@ export const openRatingWindow = async (tx: Tx, c: Completed): Promise<void> => {
     userId,
     kind: 'dealing' as const,
     title: `How was it with ${counterparty}?`,
-    text: `${subject}: rate it until ${dayInWords(lagosDay(dueAt))}. Ratings stay hidden until both of you have rated, or the time is over.`,
+    text: `${subject}: rate it until ${dayInWords(lagosDayOf(dueAt))}. Ratings stay hidden until both of you have rated, or the time is over.`,
     link: pageOf({ kind, id }),
     now,
   })

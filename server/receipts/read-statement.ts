@@ -7,7 +7,7 @@ import { walletFacts } from '#server/wallet/reads.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { type Period, periodOf, slicesOf } from '#server/ledger/period.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosMidnight } from '#contract/core/lagos-days.ts'
 import { monthAfter } from './rules.ts'
 
 export type Statement = {

@@ -2,7 +2,7 @@
 // @module-tag slow
 import { beforeEach, expect, test } from 'vitest'
 import type { RentalCar, RentalMove } from '#contract/rental/rental-cars.ts'
-import { dayAfter, lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { changeDays } from '#server/testing/deals/rent.ts'
 import { dayIn, letCar, passTime, rentalIn, withCode } from '#server/testing/deals/rentals.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'

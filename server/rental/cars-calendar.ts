@@ -8,7 +8,7 @@ import {
   type RentalSpan,
   type rentalCars,
 } from '#contract/rental/rental-cars.ts'
-import { dayAfter, lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { branchFiltersOf } from '#server/dealers/branches/reads.ts'
 import { cardsOf, countRentalCars, rentalCarsOf } from '#server/cars/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'

@@ -1,7 +1,7 @@
 // Changes a rental's days: new quote, extra hold and owner's answer.
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { clockWords } from '#contract/repair/opening-hours/words.ts'
 import { answerBy, dueBackAt } from '#contract/rental/terms/fees.ts'
 import { quoteOf } from '#contract/rental/terms/quote.ts'

@@ -1,6 +1,6 @@
 // Daily cover of a rental: begins with the handover, ends with the return.
 import { fail } from '#contract/core/errors.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { lastDayOf } from '#contract/rental/terms/trip.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { enqueueCarLost } from '#server/insurance/enqueue-car-lost.ts'

@@ -1,5 +1,5 @@
 // Takes, moves and frees a rental's calendar days.
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { freeDays, retakeDays } from '#server/rental/terms/days.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { RentalRow } from './sql.ts'

@@ -1,4 +1,5 @@
 // Serves a rental's bill PDF and calendar event.
+import { dayInWords } from '#contract/core/day-words.ts'
 import { Readable } from 'node:stream'
 import type { Rental } from '#contract/rental/fields.ts'
 import type { rentals } from '#contract/rental/shape.ts'
@@ -14,7 +15,7 @@ import type { RentalRow } from './sql.ts'
 import { billOf } from '#contract/rental/bill.ts'
 import { rental as table } from '#contract/rental/process.ts'
 import { lastDayOf } from '#contract/rental/terms/trip.ts'
-import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { BillFile } from '#server/kernel/pdf/render-bill.ts'
 
 type Bill = { rental: Rental; renterName: string; ownerName: string; url: string }

@@ -1,6 +1,6 @@
 // Moving the first day of a rental: price, days, notice and free cancellation.
 import { afterAll, expect, test } from 'vitest'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter } from '#contract/core/lagos-days.ts'
 import { cancelFeeNow } from '#contract/rental/story.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { done } from '#server/testing/deals/offers.ts'

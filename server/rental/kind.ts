@@ -1,6 +1,6 @@
 // Deal kind of rentals: days, timers, holds and views.
 import { rentalStory } from '#contract/rental/story.ts'
-import { dayAfter, momentOf, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { kobo, type Kobo } from '#contract/core/money.ts'
 import { allowed } from '#contract/deal-engine/process.ts'
 import { rental } from '#contract/rental/process.ts'

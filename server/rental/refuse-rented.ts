@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import { rentedUntil } from '#server/rental/terms/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { isOut } from './reads.ts'
 
 /** Refuses NOT_NOW. */

@@ -1,7 +1,8 @@
 // Notifies the owner of a savings plan, with the words of each notice.
+import { dayInWords } from '#contract/core/day-words.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import type { PlanRow } from './sql.ts'
 

@@ -6,7 +6,7 @@ import { nextSlot, slotsBetween, slotsUntil, slotTime } from '#contract/core/sch
 import type { Schedule } from '#contract/savings/new-plan.ts'
 import { type SavingsAction, savingsActions, savingsPlan } from '#contract/savings/plan.ts'
 import { breakCostOf } from '#contract/savings/terms.ts'
-import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import type { PlanRow } from './sql.ts'
 
 export const isSaving = (plan: Pick<PlanRow, 'state'>): boolean =>

@@ -1,10 +1,11 @@
 // Takes automatic deposits once per due day, with retries.
+import { lagosMidnight } from '#contract/core/lagos-days.ts'
 import { Failure } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { latestSlot, nextSlot, slotsBetween, slotTime } from '#contract/core/schedule.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
-import { dayInWords, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { matureIfReached, movePlan } from './move-plan.ts'
 import { putIn, savedIn } from './plan-money.ts'
 import { amountDue, computeNextDeposit, scheduleOf } from './rules.ts'

@@ -1,10 +1,11 @@
 // Invites staff by email in the dealer's name: valid a week, limited in number.
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { fail } from '#contract/core/errors.ts'
 import { invitationDays, type staff } from '#contract/staff/staff.ts'
 import { contactOfUser } from '#server/user/reads.ts'
 import { withPrepared, type WithPrepared, type Handler } from '#server/kernel/calls/handler-types.ts'
 import { enqueueMail } from '#server/kernel/jobs/mail.ts'
-import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import { showStaff } from './show-staff.ts'
 import { deleteInvitation, hasRoom, isStaffByEmail, putInvitation } from './sql.ts'
@@ -22,7 +23,7 @@ To accept, sign in or create an account with this email, and go to
 
     ${publicUrl}/settings/dealers
 
-The invitation is valid until ${dayInWords(lagosDay(until))}. If you do not know them, you can ignore this email.`,
+The invitation is valid until ${dayInWords(lagosDayOf(until))}. If you do not know them, you can ignore this email.`,
 })
 
 /** Refuses NOT_A_DEALER to whoever is no dealer, TOO_MANY_STAFF and ALREADY_STAFF. */

@@ -4,7 +4,7 @@ import type { Kobo } from '#contract/core/money.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { begin } from '#server/kernel/process/transition.ts'
 import type { claimAccount, overflowOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
@@ -59,7 +59,7 @@ export async function orderPayout(tx: Tx, payout: Payout): Promise<string> {
     fee_kobo: 0,
     vat_kobo: 0,
     duty_kobo: 0,
-    day: lagosDay(now),
+    day: lagosDayOf(now),
     hold_id: holdId,
     returns,
     created_at: now,

@@ -1,4 +1,5 @@
 // Quotes a transfer's cost and warnings, none of which block it.
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { looksLike } from '#contract/reference/banks.ts'
 import { costOf } from '#contract/transfers/fees.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -13,7 +14,7 @@ import { balanceOf, spentOn, walletOf } from '#server/ledger/accounts.ts'
 import { movedBetween } from '#server/ledger/moved-between.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { type Caller, withPrepared } from '#server/kernel/calls/handler-types.ts'
-import { lagosDay, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { sentTo } from './sql.ts'
 import { waitOf } from './waiting.ts'
 
@@ -56,7 +57,7 @@ const checkDigit: Warning = {
 // What will wait is said before the PIN; a wallet's transfer is then refused in the same words.
 const waitingOf = async (db: Query, w: Wish): Promise<Warning[]> => {
   if (w.bankCode === walletBankCode) return []
-  const spent = (await spentOn(db, walletOf(w.userId), lagosDay(w.now))) + w.amountKobo
+  const spent = (await spentOn(db, walletOf(w.userId), lagosDayOf(w.now))) + w.amountKobo
   const until = await waitOf(db, { user: w.user, to: w, now: w.now }, spent)
   const words =
     until &&
@@ -83,7 +84,7 @@ export const quoteTransfer = (find: FindWallet) =>
   withPrepared<typeof transfers.quote, void>({
     prepare: async ({ user }) => void (await find.ofUser(user.id)),
     run: async ({ tx, user, now }, { body }) => {
-      const [code, day] = [walletOf(user.id), lagosDay(now)]
+      const [code, day] = [walletOf(user.id), lagosDayOf(now)]
       const { dailyKobo } = limitsAt(await tierOf(tx, user.id), now)
       const leftToday = dailyKobo - (await spentOn(tx, code, day))
       return {

@@ -17,7 +17,7 @@ import { hold } from '#server/ledger/hold.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { type Caller, withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { begin } from '#server/kernel/process/transition.ts'
 import type { Rail, RailName } from '#server/rails/rail.ts'
 import { bankOf } from './banks.ts'
@@ -65,7 +65,7 @@ const checkBody = ({ bankCode, amountKobo }: Body): void => {
 
 const setAside = async (tx: Tx, { id, user, to, now }: Order, cost: CostParts): Promise<number> => {
   const userId = user.id
-  const day = lagosDay(now)
+  const day = lagosDayOf(now)
   const { dailyKobo } = limitsAt(await tierOf(tx, userId), now)
   if (dailyKobo === ZERO) fail('VERIFY_FIRST')
   const { feeKobo, vatKobo, dutyKobo } = cost
@@ -99,7 +99,7 @@ const setAside = async (tx: Tx, { id, user, to, now }: Order, cost: CostParts): 
 export const orderToBank = async (tx: Tx, o: Order): Promise<void> => {
   const { id, user, key, rail, to, now } = o
   const userId = user.id
-  const cost = costOf(to.amountKobo, 'bank', lagosDay(now))
+  const cost = costOf(to.amountKobo, 'bank', lagosDayOf(now))
   if (to.shownTotalKobo !== undefined && to.shownTotalKobo !== cost.totalKobo) fail('PRICE_CHANGED')
   const holdId = await setAside(tx, o, cost)
   await insertWithdrawal(tx, {
@@ -117,7 +117,7 @@ export const orderToBank = async (tx: Tx, o: Order): Promise<void> => {
     fee_kobo: cost.feeKobo,
     vat_kobo: cost.vatKobo,
     duty_kobo: cost.dutyKobo,
-    day: lagosDay(now),
+    day: lagosDayOf(now),
     hold_id: holdId,
     returns: null,
     created_at: now,

@@ -8,7 +8,7 @@ import { guardOfCaller, knownPayeeCutoff } from '#server/wallet/payout-guard.ts'
 import { spentOn, walletOf } from '#server/ledger/accounts.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Caller, Handler } from '#server/kernel/calls/handler-types.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { transition } from '#server/kernel/process/transition.ts'
 import { giveBack } from './postings.ts'
 import { callOffToken, readCallOff } from './call-off-token.ts'
@@ -24,7 +24,7 @@ export const waitOf = async (
   spentKobo: number,
 ): Promise<Date | undefined> => {
   if (!(await guardOfCaller(db, user, now))) return undefined
-  const { freeKobo, waitHours } = payoutTerms(lagosDay(now))
+  const { freeKobo, waitHours } = payoutTerms(lagosDayOf(now))
   if (spentKobo <= freeKobo || (await arrivedBefore(db, user.id, to, knownPayeeCutoff(now)))) return undefined
   return new Date(now.getTime() + waitHours * 3_600_000)
 }
@@ -36,7 +36,7 @@ export const waitWhereGuarded = async (
   payout: Payout & { key: Buffer },
 ): Promise<boolean> => {
   const { user, now } = payout
-  const spent = await spentOn(tx, walletOf(user.id), lagosDay(now))
+  const spent = await spentOn(tx, walletOf(user.id), lagosDayOf(now))
   const until = await waitOf(tx, payout, spent)
   if (!until) return false
   await transition(tx, withdrawal, { id, event: 'wait', actor: 'system', actorId: null, now })

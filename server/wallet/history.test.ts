@@ -7,7 +7,7 @@ import { outside, walletOf } from '#server/ledger/accounts.ts'
 import { hold } from '#server/ledger/hold.ts'
 import { post } from '#server/ledger/post.ts'
 import { capture, release } from '#server/ledger/resolve.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 
@@ -101,12 +101,12 @@ const matchesFilters = (e: Entry, q: Query): boolean =>
     )) &&
   (!q['Kind'] || e.kind === q['Kind']) &&
   (!q['Direction'] || e.direction === q['Direction']) &&
-  (!q['From'] || lagosDay(new Date(e.at)) >= q['From']) &&
-  (!q['To'] || lagosDay(new Date(e.at)) <= q['To']) &&
+  (!q['From'] || lagosDayOf(new Date(e.at)) >= q['From']) &&
+  (!q['To'] || lagosDayOf(new Date(e.at)) <= q['To']) &&
   (!q['MinKobo'] || e.amountKobo >= Number(q['MinKobo'])) &&
   (!q['MaxKobo'] || e.amountKobo <= Number(q['MaxKobo']))
 
-const day = fc.integer({ min: 0, max: 20 }).map(n => lagosDay(new Date(base + n * 86_400_000)))
+const day = fc.integer({ min: 0, max: 20 }).map(n => lagosDayOf(new Date(base + n * 86_400_000)))
 const arbitraryByFilter: Record<string, fc.Arbitrary<string>> = {
   Search: fc.constantFrom('tyre', 'ADE', 'olá', 'eko', '50%', '_', 'okoro', 'kemi', 'toyota', 'no such', '7'),
   Kind: fc.constantFrom('transfer', 'deposit', 'hold', 'release', 'sale', 'capture', 'savings'),

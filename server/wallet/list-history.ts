@@ -15,7 +15,7 @@ import {
 import { statement } from '#server/ledger/statement.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosMidnight } from '#contract/core/lagos-days.ts'
 import { kindFilters, readEntries } from './entries.ts'
 import { findWallets } from './sql.ts'
 

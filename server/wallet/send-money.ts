@@ -15,7 +15,7 @@ import { post } from '#server/ledger/post.ts'
 import type { Posted, Transaction } from '#server/ledger/transaction.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { type Caller, inOwnTransaction } from '#server/kernel/calls/handler-types.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { isSameName } from './compare-names.ts'
 import type { FindLimits } from './find-limits.ts'
 import type { FindWallet, NamedWallet } from './find-wallet.ts'
@@ -94,7 +94,7 @@ const preparer =
       )
     const limits = await findLimits({ from: user.id, to: to.user_id }, now)
     if (limits.from.dailyKobo === ZERO) fail('VERIFY_FIRST')
-    const day = lagosDay(now)
+    const day = lagosDayOf(now)
     const guarded = await guardOf(find, db, { user, toId: to.user_id, now })
     // A guarded wallet sends little to new payees; the books enforce it for concurrent transfers too.
     const dailyKobo = guarded

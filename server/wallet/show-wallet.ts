@@ -7,7 +7,7 @@ import { limitsAt } from '#server/kyc/tier-limits.ts'
 import { contactOfUser } from '#server/user/reads.ts'
 import { overflowOf, balanceOf, balancesOf, sumHeldFrom, spentOn, walletOf } from '#server/ledger/accounts.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { findPayIn } from './pay-in-sql.ts'
 import { findWallets, type WalletRow } from './sql.ts'
@@ -29,7 +29,7 @@ export const readWallet = async (db: Query, userId: string, now: Date): Promise<
     sumHeldFrom(db, code, overflowOf(userId)),
     contactOfUser(db, userId),
     tierOf(db, userId),
-    spentOn(db, code, lagosDay(now)),
+    spentOn(db, code, lagosDayOf(now)),
     balancesOf(db, [overflowOf(userId)]),
   ])
   const { dailyKobo, balanceKobo: balanceLimitKobo } = limitsAt(tier, now)

@@ -1,6 +1,6 @@
 // Addresses of the checkout.
 import type { Act } from '#contract/checkout/acts.ts'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter } from '#contract/core/lagos-days.ts'
 
 /** `search` is the act's own, such as the days of a rental; empty or beginning with "?". */
 export const checkoutAddress = (act: Act, id: string, search = ''): string =>

@@ -4,7 +4,7 @@ import { formatDay } from '../ui/date.ts'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { Skeleton } from '../ui/states.tsx'
 import type { ChartProps } from './chart-props.ts'
-import { todayAt } from './range.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 
 const Chart = lazyComponent<ChartProps>(() => import('./line-chart.tsx'))
 
@@ -58,7 +58,7 @@ type Props = ChartProps & {
 
 /** Nothing is drawn where every value is zero; the words say so. */
 export function ChartFigure({ title, summary, rows, series, look, unit, file }: Props) {
-  const [today] = useState(() => todayAt(new Date()))
+  const [today] = useState(() => lagosDayOf(new Date()))
   // A day that is still running would be drawn as a fall.
   const whole = rows.filter(row => row.day !== today)
   const isRunning = whole.length < rows.length

@@ -13,10 +13,10 @@ import { Pill } from '../ui/pill.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { countWords } from './words.ts'
 import { Part } from './dashboard-section.tsx'
-import { todayAt } from './range.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { Route } from './+types/finance'
 
-export const clientLoader = () => ({ request: api.dashboard.finance(), today: todayAt(new Date()) })
+export const clientLoader = () => ({ request: api.dashboard.finance(), today: lagosDayOf(new Date()) })
 
 const titles = {
   applicant: 'Your car finance',

@@ -1,4 +1,4 @@
-import { dayBefore } from '#contract/dashboard/range.ts'
+import { dayBefore, lagosDayOf } from '#contract/core/lagos-days.ts'
 
 export const presets = [
   { days: 7, words: '7 days' },
@@ -8,10 +8,6 @@ export const presets = [
 ] as const
 
 const usualDays = 30
-const lagos = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' })
-
-/** Today by the calendar in Lagos, as 2026-11-20. */
-export const todayAt = (now: Date): string => lagos.format(now)
 
 export type RangeQuery = {
   From: string
@@ -26,7 +22,7 @@ export const rangeIn = (search: URLSearchParams, now: Date): RangeQuery => {
   if (From !== null || To !== null) return { From: From ?? '', To: To ?? '', days: undefined }
   const wished = Number(search.get('Days'))
   const days = presets.find(preset => preset.days === wished)?.days ?? usualDays
-  const today = todayAt(now)
+  const today = lagosDayOf(now)
   return { From: dayBefore(today, days - 1), To: today, days }
 }
 

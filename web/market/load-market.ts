@@ -1,6 +1,6 @@
 // Loads the market: cars, facet counts, and suggestions when empty.
 import type { CallError } from '#contract/core/call.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { AutoxApi } from '../client/api.ts'
 import { type Counts, countsOf, uncounted } from './filters/facets.ts'
 import type { FilterKey, Filters } from './filters/filter-keys.ts'

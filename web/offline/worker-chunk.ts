@@ -1,6 +1,6 @@
 // Service worker's share of the contract, built into /receipt-check.js.
 import { readCertificateCode } from '#contract/insurance/certificate-code.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { readReceiptCode } from '#contract/receipts/receipt-code.ts'
 import { certificatePage } from './certificate-page.ts'
 import { checkOnDevice } from './check-on-device.ts'

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { formatNaira, kobo, ZERO } from '#contract/core/money.ts'
 import type { Job, Repair } from '#contract/repair/fields.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { usualPriceWords } from '#contract/repair/usual-price.ts'
 import { warrantyWords } from '#contract/repair/invoice.ts'
 import { jobReasons, type JobStatus, jobStatuses, partGrades } from '#contract/repair/terms.ts'

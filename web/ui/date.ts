@@ -1,11 +1,11 @@
 // Dates and times in Lagos time, such as "November 20, 2026".
 import { dateInWords } from '#contract/core/day-words.ts'
+import { daysBetween as midnightsBetween, lagosDayOf } from '#contract/core/lagos-days.ts'
 
 const zone = 'Africa/Lagos'
 const time = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeStyle: 'medium' })
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long' })
-const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 const hourMs = 3_600_000
 
 /** "November 20, 2026". Takes a Moment of the contract. */
@@ -22,13 +22,11 @@ export const formatTime = (moment: string): string => time.format(new Date(momen
 export const formatClock = (at: Date): string => clock.format(at).replaceAll(/\s/g, ' ')
 
 /** The Lagos day of a moment as 2026-11-20, for grouping and for date fields. */
-export const dayOf = (moment: string): string => dayKey.format(new Date(moment))
-
-const dayNumber = (moment: string | Date): number =>
-  Date.parse(dayKey.format(new Date(moment))) / (24 * hourMs)
+export const dayOf = (moment: string): string => lagosDayOf(new Date(moment))
 
 /** Midnights in Lagos between two moments, which people count as days. */
-export const daysBetween = (from: string | Date, to: string | Date): number => dayNumber(to) - dayNumber(from)
+export const daysBetween = (from: string | Date, to: string | Date): number =>
+  midnightsBetween(new Date(from), new Date(to))
 
 /** How long until a moment, in words: "in 3 days" by the calendar, "in 5 hours", "in 20 minutes", "now". */
 export function timeUntil(moment: string, now: Date): string {
@@ -46,7 +44,7 @@ export function timeUntil(moment: string, now: Date): string {
 const shortDate = new Intl.DateTimeFormat('en-US', { timeZone: zone, month: 'short', day: 'numeric' })
 
 const isYearOf = (moment: string, now: Date): boolean =>
-  dayOf(moment).slice(0, 4) === dayKey.format(now).slice(0, 4)
+  dayOf(moment).slice(0, 4) === lagosDayOf(now).slice(0, 4)
 
 /** "Today, 4:05 PM", "Yesterday, 4:05 PM", "Nov 20", "Nov 20, 2025": a moment in a row of a list. */
 export const formatShort = (moment: string, now: Date): string => {

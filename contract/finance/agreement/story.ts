@@ -7,7 +7,7 @@ import { endedBeside, openBeside, othersEnd } from './offers-beside.ts'
 import type { agreement, AgreementState } from './process.ts'
 import { coverFromDelivery, includedWords, quoteName, yearlyCostWords } from '../cover-words.ts'
 import { disputeTerms } from '../../escrow/words.ts'
-import { lagosDayOf } from '../../repair/opening-hours/days.ts'
+import { lagosDayOf } from '../../core/lagos-days.ts'
 import { owedIn } from './repayment.ts'
 import { agreementTerms, cureTimeWords } from './terms.ts'
 

@@ -9,7 +9,7 @@ import {
   shortNaira,
   ZERO,
 } from '../../core/money.ts'
-import { dayAfter } from '../../repair/opening-hours/days.ts'
+import { dayAfter } from '../../core/lagos-days.ts'
 import { lateFeeOf, type LateFeeTerms } from '../repayment/repayment.ts'
 
 /** `totalMaxBps` bounds all late fees of a sale, as a share of the price. */

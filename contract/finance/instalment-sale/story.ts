@@ -4,7 +4,7 @@ import { type DealStory, type Terms, toStops } from '../../deal-engine/deal-word
 import { disputeTerms } from '../../escrow/words.ts'
 import { momentInWords } from '../../core/day-words.ts'
 import { formatNaira, minus, percentWords } from '../../core/money.ts'
-import { lagosDayOf } from '../../repair/opening-hours/days.ts'
+import { lagosDayOf } from '../../core/lagos-days.ts'
 import type { Sale } from './fields.ts'
 import { saleOwedOn } from './plan.ts'
 import type { instalmentSale, SaleState } from './process.ts'

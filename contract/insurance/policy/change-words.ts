@@ -2,7 +2,7 @@
 import type { Terms, Words } from '../../deal-engine/deal-words.ts'
 import { dayInWords } from '../../core/day-words.ts'
 import { formatNaira, type Kobo } from '../../core/money.ts'
-import { dayAfter } from '../../repair/opening-hours/days.ts'
+import { dayAfter } from '../../core/lagos-days.ts'
 import { beginsWords } from './first-day.ts'
 import type { InsurerChange, Policy } from './shape.ts'
 

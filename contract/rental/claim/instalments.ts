@@ -2,7 +2,7 @@
 import { type Kobo, kobo, ZERO } from '../../core/money.ts'
 import { slotOf } from '../../core/schedule.ts'
 import type { OwedInstalment } from '../../finance/repayment/repayment.ts'
-import { dayAfter } from '../../repair/opening-hours/days.ts'
+import { dayAfter } from '../../core/lagos-days.ts'
 
 /** Proposals of one claim, hours in which the owner answers, and days behind after which AutoX looks at it. */
 export const instalmentTerms = {

@@ -1,6 +1,6 @@
 // Tolls and fines that arrive after a rental: kinds, dated limit and bounds.
 import { type Dated, termsInForce, setting } from '../../core/in-force.ts'
-import { dayAfter, lagosDayOf, momentOf } from '../../repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf } from '../../core/lagos-days.ts'
 import { catalogueWords, type RentDriver } from '../terms/catalogue.ts'
 
 export const tollWords = { toll: 'Toll', fine: 'Traffic fine' } as const

@@ -1,6 +1,6 @@
 // Required daily cover: its line in the quote, and the total.
 import { formatNaira, type Kobo, kobo, plus } from '../../core/money.ts'
-import { lagosDayOf } from '../../repair/opening-hours/days.ts'
+import { lagosDayOf } from '../../core/lagos-days.ts'
 import { daysWords } from './dates.ts'
 import type { QuoteLine } from './quote.ts'
 

@@ -1,6 +1,6 @@
 // Validates rental dates in Lagos time and counts their days.
 import { limits } from '../../core/limits.ts'
-import { lagosDayOf } from '../../repair/opening-hours/days.ts'
+import { lagosDayOf } from '../../core/lagos-days.ts'
 import { daysFromTo } from './trip.ts'
 
 /** Dates from an address or a form; missing and empty ones are undefined. */

@@ -2,7 +2,7 @@
 import { termsInForce } from '../../core/in-force.ts'
 import { limits } from '../../core/limits.ts'
 import { formatNaira, type Kobo, kobo, minus, share, ZERO } from '../../core/money.ts'
-import { dayAfter, lagosDayOf, momentOf } from '../../repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf } from '../../core/lagos-days.ts'
 import type { RentDriver } from './catalogue.ts'
 import { breakdownTerms, feeTermsAt } from './fee-terms.ts'
 import { daysFromTo } from './trip.ts'

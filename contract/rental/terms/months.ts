@@ -1,5 +1,5 @@
 // Months of Lagos, as 2026-12.
-import { dayAfter, lagosDayOf, weekdayOf } from '../../repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, weekdayOf } from '../../core/lagos-days.ts'
 
 /** The month that a moment belongs to in Lagos. */
 export const lagosMonth = (at: Date): string => lagosDayOf(at).slice(0, 7)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo } from '../../core/money.ts'
-import { dayAfter } from '../../repair/opening-hours/days.ts'
+import { dayAfter } from '../../core/lagos-days.ts'
 import { defaultTerms } from './default-terms.ts'
 import { quoteOf } from './quote.ts'
 import { someTerms, someTrip } from '#server/testing/deals/some-terms.ts'

@@ -1,6 +1,6 @@
 // Calculates a rental's price line by line.
 import { type Kobo, kobo } from '../../core/money.ts'
-import { dayAfter, weekdayOf } from '../../repair/opening-hours/days.ts'
+import { dayAfter, weekdayOf } from '../../core/lagos-days.ts'
 import type { RentalTerms } from './terms.ts'
 import type { Trip } from './trip.ts'
 

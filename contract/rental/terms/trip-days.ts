@@ -1,5 +1,5 @@
 // Days that can begin or end a trip, and why others cannot.
-import { dayAfter } from '../../repair/opening-hours/days.ts'
+import { dayAfter } from '../../core/lagos-days.ts'
 import { type DateQuery, datesWords, daysWords } from './dates.ts'
 import type { RentalTerms } from './terms.ts'
 import { daysFromTo, type Trip } from './trip.ts'

@@ -1,7 +1,7 @@
 // Explains which wishes for a trip the car's terms do not allow.
 import type { FieldProblem } from '../../core/errors.ts'
 import { KOBO_MAX } from '../../core/money.ts'
-import { dayAfter, lagosDayOf, momentOf } from '../../repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf } from '../../core/lagos-days.ts'
 import { clockWords } from '../../repair/opening-hours/words.ts'
 import { driverWords, zoneWords } from './catalogue.ts'
 import { estimateTotal } from './quote.ts'

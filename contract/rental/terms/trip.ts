@@ -1,5 +1,5 @@
 // A trip that somebody has in mind: whole days of Lagos, who drives, how far.
-import { dayAfter } from '../../repair/opening-hours/days.ts'
+import { dayAfter } from '../../core/lagos-days.ts'
 import type { RentDriver, RentZone } from './catalogue.ts'
 
 export type Trip = {

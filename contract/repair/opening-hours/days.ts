@@ -1,4 +1,5 @@
 // Finds the opening hours of a Lagos day, with defaults.
+import { dayAfter, momentOf, weekdayOf } from '../../core/lagos-days.ts'
 import type { Hours, OpenFrom } from './hours.ts'
 
 const nineToFive: OpenFrom = { opens: '09:00', closes: '17:00' }
@@ -18,22 +19,6 @@ export const weekdays = [
   'Sunday',
 ] as const
 
-const hourMs = 3_600_000
-
-// Lagos is one hour ahead of UTC, all the year.
-/** The day that a moment belongs to in Lagos, as 2026-11-20. */
-export const lagosDayOf = (at: Date): string => new Date(at.getTime() + hourMs).toISOString().slice(0, 10)
-
-/** The day `count` later. */
-export const dayAfter = (ofDay: string, count: number): string =>
-  new Date(Date.parse(`${ofDay}T00:00:00Z`) + count * 24 * hourMs).toISOString().slice(0, 10)
-
-/** A time of a day in Lagos as a moment; 24:00 is the midnight that ends it. */
-export const momentOf = (ofDay: string, at: string): Date => {
-  const [hour, minute] = at.split(':').map(Number) as [number, number]
-  return new Date(Date.parse(`${ofDay}T00:00:00+01:00`) + hour * hourMs + minute * 60_000)
-}
-
 /** Whether closing is past the midnight that ends the day. */
 export const closesNextDay = ({ opens, closes }: OpenFrom): boolean => closes < opens
 
@@ -42,9 +27,6 @@ export const spanOf = (ofDay: string, open: OpenFrom): readonly [opens: Date, cl
   momentOf(ofDay, open.opens),
   momentOf(closesNextDay(open) ? dayAfter(ofDay, 1) : ofDay, open.closes),
 ]
-
-/** Monday is 0. */
-export const weekdayOf = (ofDay: string): number => (new Date(`${ofDay}T12:00:00Z`).getUTCDay() + 6) % 7
 
 /** Hours of one day: its exception, or those of its weekday; null if closed. */
 export const hoursOn = ({ week, exceptions: differing }: Hours, ofDay: string): OpenFrom | null => {

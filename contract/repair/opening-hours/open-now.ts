@@ -1,5 +1,6 @@
 // Whether somebody is open at a moment, until when, or when they open next.
-import { dayAfter, hoursOn, lagosDayOf, momentOf, spanOf, weekdayOf, weekdays } from './days.ts'
+import { dayAfter, lagosDayOf, momentOf, weekdayOf } from '../../core/lagos-days.ts'
+import { hoursOn, spanOf, weekdays } from './days.ts'
 import type { Hours } from './hours.ts'
 import { slotTime } from './words.ts'
 

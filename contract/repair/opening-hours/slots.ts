@@ -1,6 +1,7 @@
 // Bookable hours within opening hours, neither too soon nor too far ahead.
+import { dayAfter, lagosDayOf, momentOf } from '../../core/lagos-days.ts'
 import { limits } from '../../core/limits.ts'
-import { dayAfter, hoursOn, lagosDayOf, momentOf, spanOf } from './days.ts'
+import { hoursOn, spanOf } from './days.ts'
 import type { Hours } from './hours.ts'
 
 const hourMs = 3_600_000

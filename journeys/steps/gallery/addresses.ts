@@ -1,6 +1,6 @@
 // Every screen with its gallery address and signed-in user.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter } from '#contract/core/lagos-days.ts'
 import routes from '#web/routes.ts'
 import { payPath } from '../cars.ts'
 import type { Gallery } from './set-gallery.ts'

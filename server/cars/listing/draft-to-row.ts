@@ -4,7 +4,7 @@ import { type CarDraftFields, kilometresProblem } from '#contract/cars/draft.ts'
 import { fail, type FieldProblem } from '#contract/core/errors.ts'
 import { isLocalGovernmentOf } from '#contract/reference/local-governments.ts'
 import { makes, modelsOf } from '#contract/reference/makes.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { CarFields } from './write-sql.ts'
 
 export type Draft = z.output<typeof CarDraftFields>
@@ -15,7 +15,7 @@ export const problemsOf = (
   now: Date,
 ): FieldProblem[] => {
   const problems: FieldProblem[] = []
-  const newestYear = Number(lagosDay(now).slice(0, 4)) + 1
+  const newestYear = Number(lagosDayOf(now).slice(0, 4)) + 1
   if (draft.Year > newestYear) problems.push({ field: 'Year', message: `At most ${newestYear}` })
   if (!isLocalGovernmentOf(draft.State, draft.LocalGovernment))
     problems.push({ field: 'LocalGovernment', message: `A local government of ${draft.State}` })

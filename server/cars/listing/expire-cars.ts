@@ -1,8 +1,9 @@
 // Expires or renews listings and warns their sellers a week ahead.
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { limits } from '#contract/core/limits.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
-import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
 import { carChanged } from '../car-changed.ts'
@@ -23,13 +24,13 @@ const noticeOf = (car: Ending, words: Pick<Notice, 'title' | 'text'>, now: Date)
 
 const describeEnding = (car: Ending) => ({
   title: `Your ${titleOf(car)} expires soon`,
-  text: `Your listing expires on ${dayInWords(lagosDay(car.expires_at))}. Still available? Renew it for another ${limits.listingDays} days. Sold it? Mark it as sold.`,
+  text: `Your listing expires on ${dayInWords(lagosDayOf(car.expires_at))}. Still available? Renew it for another ${limits.listingDays} days. Sold it? Mark it as sold.`,
 })
 
 /** A car that renews itself ends with its days only for somebody who was long not here. */
 const describeAbsence = (car: Ending) => ({
   title: `Your ${titleOf(car)} expires soon`,
-  text: `Your listing expires on ${dayInWords(lagosDay(car.expires_at))}. It renews itself only for sellers who used AutoX in the ${limits.renewalActiveDays} days before. Sign in by then, or renew it now.`,
+  text: `Your listing expires on ${dayInWords(lagosDayOf(car.expires_at))}. It renews itself only for sellers who used AutoX in the ${limits.renewalActiveDays} days before. Sign in by then, or renew it now.`,
 })
 
 const overWords = (car: Ending, renewsItself: boolean) => ({

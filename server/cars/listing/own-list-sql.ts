@@ -1,7 +1,7 @@
 // A seller's cars, searched, filtered and sorted.
 import { type OwnFilters, type StockBand, stockBands } from '#contract/cars/own-filters.ts'
 import { viewsSince } from '#server/dashboard/figures/reads.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { none, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { cardColumns } from '../card.ts'
 import { isMissing } from '../feed/missing-cars-sql.ts'
@@ -55,7 +55,7 @@ export const viewsDays = 28
 const dayMs = 24 * 3_600_000
 /** The first of the days whose views and leads are counted. */
 export const firstDayOfViews = (now: Date): string =>
-  lagosDay(new Date(now.getTime() - (viewsDays - 1) * dayMs))
+  lagosDayOf(new Date(now.getTime() - (viewsDays - 1) * dayMs))
 
 const order = (sort: OwnList['Sort'], now: Date): Sql => {
   switch (sort) {

@@ -6,7 +6,7 @@ import { findNonPhotographs } from '#server/uploads/kept-pictures.ts'
 import { findLikePictures } from '#server/uploads/like-pictures.ts'
 import { contactOfUser } from '#server/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf, lagosMidnight } from '#contract/core/lagos-days.ts'
 import {
   countOfferedSince,
   type ScreenedCar,
@@ -87,7 +87,7 @@ export const tooMany = async (tx: Tx, car: ScreenedCar, now: Date): Promise<Met>
   const { accountType } = await contactOfUser(tx, car.owner_id)
   const most =
     accountType === 'AutoDealer' ? limits.newListingsPerDayDealer : limits.newListingsPerDayIndividual
-  const { cars } = await countOfferedSince(tx, car.owner_id, lagosMidnight(lagosDay(now)))
+  const { cars } = await countOfferedSince(tx, car.owner_id, lagosMidnight(lagosDayOf(now)))
   return cars > most ? { 'too-many': { today: cars } } : {}
 }
 

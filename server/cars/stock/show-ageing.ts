@@ -7,7 +7,7 @@ import { type Kobo, kobo, KOBO_MAX } from '#contract/core/money.ts'
 import { cellOf, lineOf, naira } from '#server/receipts/statement-csv.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { Readable } from 'node:stream'
 import { koboOrNull, titleOf } from '../card.ts'
 import { viewsDays } from '../listing/own-list-sql.ts'
@@ -112,7 +112,7 @@ async function* ageingLines(db: Query, ownerId: string, now: Date): AsyncGenerat
 
 export const exportAgeing: Handler<typeof stock.exportAgeing> = ({ db, user, now }) =>
   Promise.resolve({
-    name: `autox-ageing-${lagosDay(now)}.csv`,
+    name: `autox-ageing-${lagosDayOf(now)}.csv`,
     contentType: 'text/csv; charset=utf-8',
     bytes: undefined,
     content: Readable.from(ageingLines(db, user.id, now)),

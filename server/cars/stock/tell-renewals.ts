@@ -1,7 +1,7 @@
 // Tells each owner once a week which listings renewed themselves.
 import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf, lagosMidnight } from '#contract/core/lagos-days.ts'
 import { notify } from '#server/kernel/jobs/notify.ts'
 import { titleOf } from '../card.ts'
 import { ownersToTell, setTold } from './renewal-sql.ts'
@@ -13,7 +13,7 @@ const titlesMax = 5
 
 /** The last Monday, 8:00 in Lagos. */
 export const lastTelling = (now: Date): Date => {
-  const today = lagosMidnight(lagosDay(now))
+  const today = lagosMidnight(lagosDayOf(now))
   // At noon the day of the week is the same in UTC.
   const daysSinceMonday = (new Date(today.getTime() + 12 * hourMs).getUTCDay() + 6) % 7
   const monday = new Date(today.getTime() - daysSinceMonday * 24 * hourMs + tellHour * hourMs)

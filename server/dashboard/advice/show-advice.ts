@@ -8,7 +8,7 @@ import { type OfferedCar, pricesOfOffered, slowestOffered } from '#server/cars/o
 import { priceCutOf } from '#server/cars/price/own-prices.ts'
 import { cardsOf } from '#server/cars/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { daysBetween } from '#server/kernel/jobs/lagos-time.ts'
+import { daysBetween } from '#contract/core/lagos-days.ts'
 import { standingsIn } from '../rank/rank-listings.ts'
 import { standingsOf, toMend } from '../rank/rank-sql.ts'
 import { advise } from './advise.ts'

@@ -6,7 +6,7 @@ import type { PartsBoard } from '#contract/dashboard/boards.ts'
 import { figureSteps, rankedSteps } from '#contract/dashboard/steps.ts'
 import { addLooks } from '../views/views-sql.ts'
 import { rankListings } from '../rank/rank-listings.ts'
-import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf, lagosMidnight } from '#contract/core/lagos-days.ts'
 import { offer } from '#server/testing/world/listings.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -170,7 +170,7 @@ test('a table for spreadsheets says the same, with a mark for Excel and no cell 
     '\uFEFFDay,Figures,In,Out\r\n2026-11-18,Whole,0.00,0.00\r\n2026-11-19,Whole,0.00,0.00\r\n',
   )
   // Today's figures still grow.
-  const today = lagosDay(world.now())
+  const today = lagosDayOf(world.now())
   expect(await table('figures', today)).toContain(`\r\n${today},So far,`)
 })
 

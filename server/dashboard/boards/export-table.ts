@@ -8,7 +8,7 @@ import { cardsOf } from '#server/cars/reads.ts'
 import { cellOf, lineOf, naira } from '#server/receipts/statement-csv.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { figuresOfCars } from './figures-sql.ts'
 import { figuresByDay, nothing } from './show-figures.ts'
 import { moneyByDay } from './show-money.ts'
@@ -65,7 +65,7 @@ async function* withMark(lines: AsyncGenerator<string>): AsyncGenerator<Buffer> 
 }
 
 export const exportTable: Handler<typeof dashboard.export> = async ({ db, user, now }, { query }) => {
-  const today = lagosDay(now)
+  const today = lagosDayOf(now)
   const range = rangeFor(query, today)
   return {
     name: `autox-${query.Of}-${range.from}-${range.to}.csv`,

@@ -1,9 +1,9 @@
 // Ageing and turn of a yard: days in stock and sales.
-import { dayBefore, daysOf, type Range } from '#contract/dashboard/range.ts'
+import { daysOf, type Range } from '#contract/dashboard/range.ts'
 import { paceDaysMin, type Turn, turnCarsMin } from '#contract/dashboard/turn.ts'
 import { turnOf } from '#server/cars/own-reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { dayBefore, lagosDayOf, lagosMidnight, endOfDay } from '#contract/core/lagos-days.ts'
 
 const paceDays = 30
 
@@ -13,12 +13,12 @@ const middleOf = (days: number | null, cars: number): number | null =>
 
 /** Sales are those of the days that are over; today's would be too few for a whole day. */
 export const readTurn = async (db: Query, ownerId: string, { from, to }: Range, now: Date): Promise<Turn> => {
-  const yesterday = dayBefore(lagosDay(now), 1)
+  const yesterday = dayBefore(lagosDayOf(now), 1)
   const last = to < yesterday ? to : yesterday
   const overDays = Math.max(0, daysOf({ from, to: last }))
   const row = await turnOf(db, ownerId, {
     from: lagosMidnight(from),
-    until: lagosMidnight(dayBefore(last, -1)),
+    until: endOfDay(last),
     now,
   })
   return {

@@ -19,7 +19,7 @@ import { savedInAll } from '#server/savings/reads.ts'
 import { workshopOfOwner } from '#server/repair/workshops/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { lowParts } from './show-parts.ts'
 
 const aheadMax = 20
@@ -65,7 +65,7 @@ const soonest = (ahead: readonly AheadBooking[]): AheadBooking[] =>
 export const showOverview: Handler<typeof dashboard.overview> = async ({ db, user, now }) => {
   const counts = new Map((await carsByState(db, user.id)).map(({ state, cars }) => [state, cars]))
   const [savings, stock] = [await savedInAll(db, user.id), await stockOf(db, user.id)]
-  const today = lagosDay(now)
+  const today = lagosDayOf(now)
   const [financed, inParts, cover] = [
     await sumUnpaidLoans(db, 'applicant', user.id, today),
     await sumUnpaidSales(db, 'buyer', user.id, today),
@@ -168,7 +168,7 @@ const dueOf = async (db: Query, userId: string): Promise<FinanceBoard['instalmen
 }
 
 export const showFinance: Handler<typeof dashboard.finance> = async ({ db, user, now }) => {
-  const today = lagosDay(now)
+  const today = lagosDayOf(now)
   const sides = []
   for (const side of ['applicant', 'owner', 'lender'] as const)
     sides.push(await agreementsOf(db, side, user.id, today))

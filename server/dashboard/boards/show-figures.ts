@@ -1,7 +1,7 @@
 // Shows listing figures by day, ranked among similar cars.
 import { fail } from '#contract/core/errors.ts'
 import type { dashboard, FiguresBoard, ListingFigures } from '#contract/dashboard/dashboard.ts'
-import { dayBefore, daysOf, type Range, rangeFor } from '#contract/dashboard/range.ts'
+import { daysOf, type Range, rangeFor } from '#contract/dashboard/range.ts'
 import { ratesOf } from '#contract/dashboard/rates.ts'
 import { type Figures, figureSteps, rankTerms } from '#contract/dashboard/steps.ts'
 import { countOffered, offeredBy, pricesOfOffered } from '#server/cars/own-reads.ts'
@@ -9,7 +9,7 @@ import { cardsOf, findOwnersOfCars } from '#server/cars/reads.ts'
 import { replyHoursOf } from '#server/ratings/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { daysBetween, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { dayBefore, daysBetween, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { adviseOn } from '../advice/show-advice.ts'
 import { standingsIn } from '../rank/rank-listings.ts'
 import { countRanked, ownerStandings, standingsOf, toMend } from '../rank/rank-sql.ts'
@@ -62,7 +62,7 @@ const sumBefore = async (db: Query, ownerId: string, { from }: Range, days: numb
     : sumOf(await daysOfOwner(db, ownerId, { from: dayBefore(from, days), to: dayBefore(from, 1) }))
 
 export const showFigures: Handler<typeof dashboard.figures> = async ({ db, user, now }, { query }) => {
-  const today = lagosDay(now)
+  const today = lagosDayOf(now)
   const range = rangeFor(query, today)
   const days = await figuresByDay(db, user.id, range)
   const totals = sumOf(days)
@@ -120,13 +120,13 @@ export const showListings: Handler<typeof dashboard.listings> = async ({ db, use
       ? await toMend(db, user.id, limit, offset)
       : await offeredBy(db, user.id, { limit, offset })
   const totalRecords = Order === 'mend' ? await countRanked(db, user.id) : await countOffered(db, user.id)
-  return { page: await listingsWith(db, ids, rangeFor(query, lagosDay(now)), now), totalRecords }
+  return { page: await listingsWith(db, ids, rangeFor(query, lagosDayOf(now)), now), totalRecords }
 }
 
 export const showBrief: Handler<typeof dashboard.brief> = async ({ db, user, now }, { query }) => {
   const owners = await findOwnersOfCars(db, query.Ids)
   const mine = query.Ids.filter(id => owners.get(id) === user.id)
-  const today = lagosDay(now)
+  const today = lagosDayOf(now)
   const rows = await figuresOfCars(db, mine, { from: dayBefore(today, rankTerms.days - 1), to: today })
   const rowByCar = new Map(rows.map(({ car_id: carId, ...row }) => [carId, { ...row, carId }]))
   return mine.map(carId => rowByCar.get(carId) ?? { ...nothing, carId })

@@ -1,7 +1,7 @@
 // Shows a wallet's income and spending by day, and money in escrow.
 import { kobo, plus, ZERO } from '#contract/core/money.ts'
 import type { dashboard, MoneyBoard } from '#contract/dashboard/dashboard.ts'
-import { dayBefore, type Range, rangeFor } from '#contract/dashboard/range.ts'
+import { type Range, rangeFor } from '#contract/dashboard/range.ts'
 import { partsInEscrow } from '#server/finance/instalment-sale/reads.ts'
 import { ordersInEscrow } from '#server/spare-parts/order/reads.ts'
 import { salesInEscrow } from '#server/purchase/reads.ts'
@@ -10,7 +10,7 @@ import { repairMoney } from '#server/repair/reads.ts'
 import { walletFacts } from '#server/wallet/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf, lagosMidnight, endOfDay } from '#contract/core/lagos-days.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { movedByDay } from '#server/ledger/moved-by-day.ts'
 import { listDays } from './show-figures.ts'
@@ -18,7 +18,7 @@ import { listDays } from './show-figures.ts'
 /** From the first moment of a range to that of the day after it. */
 export const momentsOf = ({ from, to }: Range): [from: Date, until: Date] => [
   lagosMidnight(from),
-  lagosMidnight(dayBefore(to, -1)),
+  endOfDay(to),
 ]
 
 /** Every day of a range with what came in and left. */
@@ -54,7 +54,7 @@ const waitingFor = async (db: Query, userId: string): Promise<MoneyBoard['waitin
 }
 
 export const showMoney: Handler<typeof dashboard.money> = async ({ db, user, now }, { query }) => {
-  const range = rangeFor(query, lagosDay(now))
+  const range = rangeFor(query, lagosDayOf(now))
   const [wallet, days] = [await walletFacts(db, user.id), await moneyByDay(db, user.id, range)]
   return {
     range,

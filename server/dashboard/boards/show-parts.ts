@@ -10,7 +10,7 @@ import { ordersByDay, ordersInEscrow, unitsSold } from '#server/spare-parts/orde
 import { partsLow, stockOf } from '#server/spare-parts/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { listDays } from './show-figures.ts'
 import { momentsOf } from './show-money.ts'
 
@@ -49,7 +49,7 @@ export const ordersEachDay = async (
 }
 
 export const showParts: Handler<typeof dashboard.parts> = async ({ db, user, now }, { query }) => {
-  const range = rangeFor(query, lagosDay(now))
+  const range = rangeFor(query, lagosDayOf(now))
   const stock = await stockOf(db, user.id)
   const counts = await dealsByState(db, partOrder, 'seller', user.id)
   const over = listEndStates(partOrder)

@@ -1,5 +1,5 @@
 // Counts daily activity on each listing from other features' data.
-import { dayBefore } from '#contract/dashboard/range.ts'
+import { dayBefore, lagosDayOf, lagosMidnight, dayAfter, endOfDay } from '#contract/core/lagos-days.ts'
 import { financedOn } from '#server/finance/agreement/reads.ts'
 import { soldInPartsBetween } from '#server/finance/instalment-sale/reads.ts'
 import { offersBetween } from '#server/offer/reads.ts'
@@ -9,12 +9,9 @@ import { findOwnersOfCars } from '#server/cars/reads.ts'
 import { countSaves } from '#server/cars/saved/reads.ts'
 import { questionsBetween } from '#server/conversations/reads.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
-import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { takeCountingTurn } from '../views/views-sql.ts'
 import { closeDay, type Deeds, type DeedsOfCar, lastClosedDay, writeDeeds } from './deeds-sql.ts'
 
-const dayMs = 86_400_000
-const nextDay = (day: string): string => lagosDay(new Date(lagosMidnight(day).getTime() + dayMs))
 // Days counted on the first run.
 const firstDays = 60
 // Transactions begun before midnight have committed by then.
@@ -24,7 +21,7 @@ const nothing: Deeds = { saves: 0, questions: 0, offers: 0, viewings: 0, sales: 
 
 /** Counts of a Lagos day by car, as known now. */
 export const deedsOn = async (db: Query, day: string): Promise<DeedsOfCar[]> => {
-  const [from, to] = [lagosMidnight(day), lagosMidnight(nextDay(day))]
+  const [from, to] = [lagosMidnight(day), endOfDay(day)]
   const counted = {
     saves: [await countSaves(db, from, to)],
     questions: [await questionsBetween(db, from, to)],
@@ -54,11 +51,11 @@ const countDay = async (tx: Tx, day: string): Promise<void> => writeDeeds(tx, da
  * good. Idempotent in every process.
  */
 export const countDeeds = async (db: Db, now: Date): Promise<void> => {
-  const today = lagosDay(now)
-  const over = lagosDay(new Date(now.getTime() - graceMs))
+  const today = lagosDayOf(now)
+  const over = lagosDayOf(new Date(now.getTime() - graceMs))
   const closed = await lastClosedDay(db)
-  const first = closed === undefined ? dayBefore(today, firstDays) : nextDay(closed)
-  for (let day = first; day <= today; day = nextDay(day))
+  const first = closed === undefined ? dayBefore(today, firstDays) : dayAfter(closed, 1)
+  for (let day = first; day <= today; day = dayAfter(day, 1))
     await db.inTx(async tx => {
       await takeCountingTurn(tx)
       // Another process may have closed the day since.

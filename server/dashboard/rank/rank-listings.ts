@@ -1,7 +1,7 @@
 // Ranks each listing among similar cars once a day.
 import { likeness, rankedSteps, type RankBand } from '#contract/dashboard/steps.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { takeCountingTurn } from '../views/views-sql.ts'
 import { isRanked, markRanked, rankAll, type StandingRow } from './rank-sql.ts'
 
@@ -10,7 +10,7 @@ const graceMs = 900_000
 
 /** Ranks the listings once a day, in whichever process comes first. */
 export const rankListings = async (db: Db, now: Date): Promise<void> => {
-  const day = lagosDay(new Date(now.getTime() - graceMs))
+  const day = lagosDayOf(new Date(now.getTime() - graceMs))
   if (await isRanked(db, day)) return
   await db.inTx(async tx => {
     await takeCountingTurn(tx)

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { machineOf } from '#server/kernel/network/addresses.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { dayOf, type ViewBatch, type Looker } from '#server/dashboard/page-views/view-batch.ts'
 import { findOwnersOfCars } from '#server/cars/reads.ts'
 import { staffOfDealers } from '#server/staff/reads.ts'
@@ -101,7 +101,7 @@ export const countLooks = async (db: Db, looks: ViewBatch, now: Date): Promise<v
   try {
     await db.inTx(async tx => {
       await table.takeCountingTurn(tx)
-      await table.insertSalt(tx, lagosDay(now), randomBytes(32))
+      await table.insertSalt(tx, lagosDayOf(now), randomBytes(32))
       for (const [number, lookers] of batch) await countDay(tx, dayOf(number), lookers.values())
     })
   } catch (error) {
@@ -114,5 +114,5 @@ export const countLooks = async (db: Db, looks: ViewBatch, now: Date): Promise<v
 export const forgetLookers = (db: Db, now: Date): Promise<void> =>
   db.inTx(async tx => {
     await table.takeCountingTurn(tx)
-    await table.forgetPeopleBefore(tx, lagosDay(new Date(now.getTime() - graceMs)))
+    await table.forgetPeopleBefore(tx, lagosDayOf(new Date(now.getTime() - graceMs)))
   })

@@ -1,4 +1,5 @@
 // Operators are made, renewed, disabled and listed here, and nowhere else: no page makes one.
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { randomUUID } from 'node:crypto'
 import { type DeskRole, deskRoleNames } from '#contract/desk/roles.ts'
 import { OperatorName } from '#contract/desk/sign-in.ts'
@@ -24,7 +25,7 @@ import {
   setKeys,
 } from './sql.ts'
 import { tellRoles } from './tell-desk.ts'
-import { dayInWords, lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 
 const nameOf = (typed: string | undefined): string =>
   OperatorName.safeParse(typed).data ??
@@ -145,10 +146,10 @@ const list: Run = async ({ db, print }) => {
   const rows = await listOperators(db)
   for (const row of rows) {
     const disabled = row.disabled_at
-      ? `, disabled ${dayInWords(lagosDay(row.disabled_at))}: ${row.disabled_reason}`
+      ? `, disabled ${dayInWords(lagosDayOf(row.disabled_at))}: ${row.disabled_reason}`
       : ''
     print(
-      `${row.name}  ${row.roles.join(', ') || 'no role'}, since ${dayInWords(lagosDay(row.created_at))}${disabled}`,
+      `${row.name}  ${row.roles.join(', ') || 'no role'}, since ${dayInWords(lagosDayOf(row.created_at))}${disabled}`,
     )
   }
   print(rows.length === 0 ? 'No one can open the desk.' : `${rows.length} altogether.`)

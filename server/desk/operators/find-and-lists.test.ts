@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { DeskListName, SearchHit } from '#contract/desk/work.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
 import { personWith } from '#server/testing/world/people.ts'
 import { price, saleIn } from '#server/testing/world/sale.ts'
@@ -51,7 +51,7 @@ test('a car is found by words of its title, and payments by an amount with its d
   const misspelt = model!.slice(0, -2) + model!.at(-1)!
   expect((await find(`${year} ${misspelt} ${make}`)).data).toContainEqual(hit('car', car.id))
 
-  const day = lagosDay(world.now())
+  const day = lagosDayOf(world.now())
   const moved = (await find(`₦${price / 100} on ${day}`)).data
   const [movement] = moved.filter(({ type }) => type === 'money')
   const page = await world.ask<{ lines: string[] }>({

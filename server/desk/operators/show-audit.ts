@@ -5,7 +5,7 @@ import { readActions } from '#server/desk/read-actions.ts'
 import { verifyActions } from '#server/desk/verify-actions.ts'
 import { operatorNames } from './sql.ts'
 import type { Handlers } from '#server/kernel/calls/handler-types.ts'
-import { endOfDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { endOfDay, lagosMidnight } from '#contract/core/lagos-days.ts'
 
 export const auditHandlers: Handlers<typeof audit> = {
   lines: async ({ db }, { query }) => {

@@ -1,7 +1,7 @@
 // Keeps the figures of days that are over, so that each view counts only today.
-import { dayBefore, type Range } from '#contract/dashboard/range.ts'
+import { type Range } from '#contract/dashboard/range.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { dayBefore, lagosDayOf, lagosMidnight } from '#contract/core/lagos-days.ts'
 import { countDays, type DayFigure } from './day-figures.ts'
 
 // What began just before midnight has been written by then, and the day's deeds are closed.
@@ -14,7 +14,7 @@ export const keepPastDays = (): CountPeriod => {
   const pastRows = new Map<string, Promise<DayFigure[]>>()
   let countedOn = ''
   const readPast = (db: Query, past: Range, now: Date): Promise<DayFigure[]> => {
-    const today = lagosDay(now)
+    const today = lagosDayOf(now)
     if (now.getTime() < lagosMidnight(today).getTime() + graceMs) return countDays(db, past)
     if (countedOn !== today) pastRows.clear()
     countedOn = today

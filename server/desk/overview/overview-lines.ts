@@ -1,4 +1,5 @@
 // Makes the lines of the overview: a period's sums beside those of the period before.
+import { dayBefore } from '#contract/core/lagos-days.ts'
 import type { ConversionLine, CountLine, MoneyLine, Overview, SignalLine } from '#contract/desk/overview.ts'
 import {
   disputeLines,
@@ -7,7 +8,7 @@ import {
   signalLines,
   turnoverKinds,
 } from '#contract/desk/overview-kinds.ts'
-import { dayBefore, daysOf, type Range } from '#contract/dashboard/range.ts'
+import { daysOf, type Range } from '#contract/dashboard/range.ts'
 import { type FigureStep, figureSteps, stepNames } from '#contract/dashboard/steps.ts'
 import type { DayFigure, Figure } from './day-figures.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deals } from '#contract/deals/deals.ts'
 import { earningKindOf, turnoverKindOf } from '#contract/desk/overview-kinds.ts'
 import { type Overview, overviewTableNames } from '#contract/desk/overview.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { freshDatabase } from '#server/testing/database/fresh-database.ts'
 import { operatorIn, signInAtDesk } from '#server/testing/desk/operators.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
@@ -66,7 +66,7 @@ test('turnover, earnings and escrow are what the ledger has', async () => {
   expect(lineIn(overview.turnover, 'cars')).toMatchObject({ count: 1, kobo: price, koboBefore: 0 })
   expect(lineIn(overview.earnings, 'cars')).toMatchObject({ count: 1, kobo: commission })
   expect(overview.sums.turnover.kobo).toBe(price)
-  expect(overview.days.at(-1)).toEqual({ day: lagosDay(world.now()), count: 1, kobo: price })
+  expect(overview.days.at(-1)).toEqual({ day: lagosDayOf(world.now()), count: 1, kobo: price })
   expect(overview.escrow).toEqual({ kobo: await inLedger(), holds: 1 })
   expect(overview.escrow.kobo).toBe(price)
   const { earned } = await world.db.one<{ earned: number }>`

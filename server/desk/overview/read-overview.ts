@@ -4,7 +4,7 @@ import { signalsNow } from '#contract/desk/overview-kinds.ts'
 import { kobo } from '#contract/core/money.ts'
 import type { DeskPages } from '#server/desk/desk-subject.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { escrowNow, newestSeal } from '#server/ledger/seals/day-seals.ts'
 import { countLockedPins } from '#server/wallet/reads.ts'
 import type { CountPeriod } from './keep-past-days.ts'
@@ -37,7 +37,7 @@ const countNow = async ({ db, now }: At, waiting: readonly WaitingLine[]): Promi
 
 export const readOverview = async (to: At, period: OverviewPeriod): Promise<Overview> => {
   const { db, now, countPeriod } = to
-  const periods = periodsOf(lagosDay(now), Number(period))
+  const periods = periodsOf(lagosDayOf(now), Number(period))
   const rows = await countPeriod(db, { from: periods.before.from, to: periods.range.to }, now)
   const waiting = await countWaiting(to)
   const inEscrow = await escrowNow(db, await newestSeal(db))

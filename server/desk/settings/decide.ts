@@ -1,6 +1,6 @@
 // Decides a proposal once and in time; calls a confirmed one back before its day.
 import { fail } from '#contract/core/errors.ts'
-import { lagosDate } from '#contract/core/in-force.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { settingCalled } from '#contract/desk/settings/settings.ts'
 import type { Decisions } from '#server/manifest/manifest.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -23,7 +23,7 @@ const late = (): never =>
 
 const checkConfirm = (row: ChangeRow, now: Date): void => {
   if (row.in_force_from === null) return
-  if (now > confirmBy(row.in_force_from, row.notice_days) || row.in_force_from <= lagosDate(now)) late()
+  if (now > confirmBy(row.in_force_from, row.notice_days) || row.in_force_from <= lagosDayOf(now)) late()
   // Bounds may have become narrower since.
   const setting = settingCalled(row.setting) ?? fail('NOT_NOW', { message: 'That setting no longer exists.' })
   checkValue(setting.shape, row.value)
@@ -31,7 +31,7 @@ const checkConfirm = (row: ChangeRow, now: Date): void => {
 
 /** True until the midnight in Lagos with which it comes into force. */
 export const canCallBack = ({ state, in_force_from: day }: ChangeRow, now: Date): boolean =>
-  state === 'confirmed' && day !== null && day > lagosDate(now)
+  state === 'confirmed' && day !== null && day > lagosDayOf(now)
 
 const callBack = async (tx: Tx, row: ChangeRow, { id, by, reason, now }: DecisionRequest) => {
   if (row.state !== 'confirmed')

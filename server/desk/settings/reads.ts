@@ -1,5 +1,6 @@
 // Reads settings: values in force, announced, pending and historic.
-import { announced, termsInForce, lagosDate } from '#contract/core/in-force.ts'
+import { dayBefore } from '#contract/core/lagos-days.ts'
+import { announced, termsInForce } from '#contract/core/in-force.ts'
 import { type Effect, effectOf } from '#contract/desk/settings/examples.ts'
 import { linesOf } from '#contract/desk/settings/value-lines.ts'
 import { settingCalled, settingNames, settings } from '#contract/desk/settings/settings.ts'
@@ -32,7 +33,7 @@ export const readAllSettingStatuses = async (db: Query, now: Date) => {
 const valueBefore = ({ setting: name, in_force_from: from }: ChangeRow): object | undefined => {
   const setting = settingCalled(name)
   if (!setting || from === null) return undefined
-  return termsInForce<object>(setting.terms, lagosDate(new Date(Date.parse(`${from}T00:00:00+01:00`) - 1)))
+  return termsInForce<object>(setting.terms, dayBefore(from, 1))
 }
 
 /** What a change comes to by an example. */

@@ -1,21 +1,21 @@
 // Four-eyes rules: deadlines, start dates and faults of proposals.
+import { lagosDayOf, dayAfter, lagosMidnight } from '#contract/core/lagos-days.ts'
 import type { z } from 'zod'
 import { fail } from '#contract/core/errors.ts'
-import { isDay, lagosDate } from '#contract/core/in-force.ts'
+import { isDay } from '#contract/core/in-force.ts'
 import type { Setting } from '#contract/desk/settings/settings.ts'
 
 const hourMs = 3_600_000
 const aheadDaysMax = 730
 
-const midnightOf = (day: string): Date => new Date(`${day}T00:00:00+01:00`)
 /** The last moment in which a change may be confirmed: its notice before its day, an hour at the least. */
 export const confirmBy = (day: string, noticeDays: number): Date =>
-  new Date(midnightOf(day).getTime() - Math.max(noticeDays * 24, 1) * hourMs)
+  new Date(lagosMidnight(day).getTime() - Math.max(noticeDays * 24, 1) * hourMs)
 
 /** The first day that a change can have which is proposed at a moment. */
 export const earliestDay = (now: Date, noticeDays: number): string => {
-  let day = lagosDate(new Date(now.getTime() + noticeDays * 24 * hourMs))
-  while (confirmBy(day, noticeDays) < now) day = lagosDate(new Date(midnightOf(day).getTime() + 24 * hourMs))
+  let day = lagosDayOf(new Date(now.getTime() + noticeDays * 24 * hourMs))
+  while (confirmBy(day, noticeDays) < now) day = dayAfter(day, 1)
   return day
 }
 

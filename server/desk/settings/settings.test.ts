@@ -1,6 +1,7 @@
 // Settings under four eyes, against a slow reference across processes.
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { describe, expect, test } from 'vitest'
-import { announced, confirmedFile, termsInForce, knownMark, lagosDate } from '#contract/core/in-force.ts'
+import { announced, confirmedFile, termsInForce, knownMark } from '#contract/core/in-force.ts'
 import { settingNames, settings } from '#contract/desk/settings/settings.ts'
 import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import { pageCache } from '#server/kernel/pages/page-cache.ts'
@@ -163,7 +164,7 @@ test('random proposals and decisions: on every day the value is that of a slow r
   let proposed = 0
   for (let n = 0; n < 120; n++) {
     const now = new Date(world.now().getTime() + random(200) * 43_200_000)
-    const day = lagosDate(new Date(now.getTime() + random(120) * 86_400_000))
+    const day = lagosDayOf(new Date(now.getTime() + random(120) * 86_400_000))
     const basisPoints = 500 + random(1_000)
     const row = await propose({ basisPoints, maxKobo: 20_000_000 }, day, {
       setting: 'rental-commission',
@@ -182,7 +183,7 @@ test('random proposals and decisions: on every day the value is that of a slow r
   expect([proposed > 20, changes.length > 10]).toEqual([true, true])
   await readSettings(world.db)
   for (let day = 0; day < 400; day++) {
-    const on = lagosDate(new Date(world.now().getTime() + day * 86_400_000))
+    const on = lagosDayOf(new Date(world.now().getTime() + day * 86_400_000))
     let expected: RateChange = { from: '2026-01-01', basisPoints: 500 }
     for (const each of changes) if (each.from <= on && each.from > expected.from) expected = each
     expect([on, termsInForce(settings['rental-commission'].terms, on).basisPoints]).toEqual([

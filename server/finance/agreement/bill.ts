@@ -6,8 +6,8 @@ import { financePolicyAt } from '#contract/finance/policy.ts'
 import type { AgreedInstalment, Agreement, Payment } from '#contract/finance/agreement/fields.ts'
 import { choiceWords } from '#contract/finance/agreement/part-payment.ts'
 import { owedIn } from '#contract/finance/agreement/repayment.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 
 const lineOf = ({ number, dueOn, dueAmounts: dueParts }: AgreedInstalment): BillLine => ({
   words: `${number}. ${dueOn === null ? `${number === 1 ? 'a month' : `${number} months`} after the car` : dayInWords(dueOn)}`,

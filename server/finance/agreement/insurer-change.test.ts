@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { formatNaira } from '#contract/core/money.ts'
 import { replacedWords } from '#contract/insurance/policy/change-words.ts'
-import { dayAfter, lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { policyKind } from '#server/insurance/policy/kind.ts'
 import { agreementAt } from '#server/testing/deals/agreement-roads.ts'

@@ -1,7 +1,7 @@
 // Whoever has the page of an agreement open hears of every instalment that is taken.
 import { afterAll, expect, test } from 'vitest'
 import { owedIn } from '#contract/finance/agreement/repayment.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { collectDue } from '#server/finance/repayment/collect.ts'
 import { announce } from '#server/kernel/db/announcements.ts'
 import { connect } from '#server/kernel/db/db.ts'

@@ -5,7 +5,7 @@ import type { Agreement, AgreementCard } from '#contract/finance/agreement/field
 import { agreement as table, owingStates } from '#contract/finance/agreement/process.ts'
 import type { deliveryStatuses } from '#contract/finance/agreement/other-names.ts'
 import type { agreements } from '#contract/finance/agreement/shape.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { answerNote } from '#server/deal-engine/answer-note.ts'
 import { checkHandoverCode } from '#server/deal-engine/handover-code.ts'
 import { sideOf } from '#server/deal-engine/kind.ts'

@@ -14,7 +14,7 @@ import {
 } from '#contract/finance/agreement/part-payment.ts'
 import { payOffOn } from '#contract/finance/agreement/repayment.ts'
 import { allot, partsOfAll } from '#contract/finance/repayment/repayment.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { notifyPaidByHand } from '#server/finance/repayment/notify-paid.ts'

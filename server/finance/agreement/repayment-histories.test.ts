@@ -7,7 +7,7 @@ import { figuresAhead, paymentChoices, type PaymentChoice } from '#contract/fina
 import { payOffOn } from '#contract/finance/agreement/repayment.ts'
 import { owedOn } from '#contract/finance/repayment/repayment.ts'
 import { Failure } from '#contract/core/errors.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { findDeal } from '#server/deal-engine/table.ts'
 import { balanceOf, outside, walletOf } from '#server/ledger/accounts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { owedIn } from '#contract/finance/agreement/repayment.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { balanceOf, outside, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'

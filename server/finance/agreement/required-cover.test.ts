@@ -6,7 +6,7 @@ import { formatNaira, type Kobo, kobo, percentWords } from '#contract/core/money
 import type { Eligibility, EligibilityCard } from '#contract/finance/finance.ts'
 import { requiredCover } from '#contract/finance/required-cover.ts'
 import { effectiveYearlyBps, reducingSchedule } from '#contract/finance/schedule.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { readSettings } from '#server/desk/settings/current.ts'
 import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
 import {

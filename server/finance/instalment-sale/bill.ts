@@ -4,8 +4,8 @@ import { formatNaira, plus, ZERO } from '#contract/core/money.ts'
 import type { Sale, SalePayment } from '#contract/finance/instalment-sale/fields.ts'
 import { saleOwedOn } from '#contract/finance/instalment-sale/plan.ts'
 import { isReturn } from '#contract/finance/instalment-sale/return-figures.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
-import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 
 /** Terms of the sale: price, share for the handover, dated instalments, and the seller's proceeds. */
 export const agreedBill = (sale: Sale): BillPart[] => [

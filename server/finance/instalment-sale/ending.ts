@@ -12,7 +12,7 @@ import {
 } from '#contract/finance/instalment-sale/return-figures.ts'
 import { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
 import { saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { returnToSeller } from '#server/cars/take-off-market.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { setNext } from '#server/finance/repayment/rows.ts'

@@ -1,11 +1,10 @@
 // Derives arrears, completion and next collection from instalments.
 import { ZERO } from '#contract/core/money.ts'
 import { slotTime } from '#contract/core/schedule.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf, lagosMidnight } from '#contract/core/lagos-days.ts'
 import { lateOn, owedOn } from '#contract/finance/repayment/repayment.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
 import { moveTimer } from '#server/kernel/process/transition.ts'
 import type { InstalmentKind, InstalmentRow } from './repaid.ts'
 import { setNext } from './rows.ts'

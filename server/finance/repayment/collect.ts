@@ -1,7 +1,7 @@
 // Collects due instalments once from the wallet, with retries.
 import { Failure } from '#contract/core/errors.ts'
 import { nextSlot, slotTime } from '#contract/core/schedule.ts'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { listDueBy, type OwedInstalment } from '#contract/finance/repayment/repayment.ts'
 import { partiesOf } from '#server/deal-engine/kind.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'

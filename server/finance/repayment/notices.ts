@@ -1,11 +1,11 @@
 // Notices of instalments: a reminder before each, and what was collected to both sides.
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import { leftKobo, listDueBy, owedOn, type OwedInstalment } from '#contract/finance/repayment/repayment.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import { partyOf } from '#server/deal-engine/kind.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
-import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import type { InstalmentKind, InstalmentRow } from './repaid.ts'

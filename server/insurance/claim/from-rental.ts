@@ -1,7 +1,7 @@
 // Reports damage above a rental's deposit to its insurer, from the condition records.
 import { claimLimits } from '#contract/insurance/claim/kinds.ts'
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
 import type { RentalDamage } from '#server/insurance/enqueue-rental-damage.ts'
 import { openCase } from '#server/help/open.ts'

@@ -4,7 +4,7 @@ import type { InsuranceClaim, insuranceClaims } from '#contract/insurance/claim/
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'
 import { type ClaimCause, claimLimits, isCovered } from '#contract/insurance/claim/kinds.ts'
 import { claimClocksAt } from '#contract/insurance/terms.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
 import { dealPage } from '#server/deal-engine/show.ts'
 import { findCoveringPolicy, type CoveringPolicy } from '#server/insurance/policy/reads.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { decideBy } from '#contract/deal-engine/decide-by.ts'
 import type { WorkCounts, WorkItem } from '#contract/desk/worklists.ts'
-import { momentOf, lagosDayOf, dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { disputesIn } from '#server/deal-engine/table.ts'
 import { atOnce, type QueueRow, selectWaiting } from '#server/desk/queue.ts'

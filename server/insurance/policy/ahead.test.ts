@@ -10,7 +10,7 @@ import type { PolicyCard } from '#contract/insurance/policy/shape.ts'
 import { policyStory } from '#contract/insurance/policy/story.ts'
 import { policyForms, policyWords } from '#contract/insurance/policy/words.ts'
 import { dayInWords } from '#contract/core/day-words.ts'
-import { dayAfter, lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import {
   addInsurer,

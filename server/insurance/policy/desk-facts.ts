@@ -4,7 +4,7 @@ import { covers } from '#contract/insurance/terms.ts'
 import { type DeskFact, deskFact as fact } from '#server/deal-engine/at-desk.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import type { PolicyRow } from './sql.ts'
 
 /** The vehicle, who insures it, when and for how much. */

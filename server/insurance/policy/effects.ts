@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo, kobo, minus } from '#contract/core/money.ts'
 import { lastDayOf } from '#contract/insurance/premium.ts'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { keepVisit } from '#server/cars/visit.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import type { CoverChange } from '#server/insurance/cover-change.ts'

@@ -1,6 +1,6 @@
 // The owner of a listing reads until when it is insured; nobody else does.
 import { expect, test } from 'vitest'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { createSides } from '#server/testing/world/sale.ts'
 import { addInsurer, carPolicyIn, policyIn, policySteps } from '#server/testing/insurance/insured.ts'
 import { offerCar, type Person, signInAgain } from '#server/testing/world/people.ts'

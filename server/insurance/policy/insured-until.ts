@@ -1,5 +1,5 @@
 // Until when somebody's own policies insure their vehicles without a gap.
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter } from '#contract/core/lagos-days.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { inForceStates } from './sql.ts'
 

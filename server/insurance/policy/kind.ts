@@ -7,11 +7,11 @@ import { lastDayWords, refundedWords, suspendedEnd } from '#contract/insurance/p
 import { policy } from '#contract/insurance/policy/process.ts'
 import { firstDayAhead, notBegunWords } from '#contract/insurance/policy/first-day.ts'
 import { policyFields } from '#contract/insurance/policy/shape.ts'
-import { dayAfter, lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { dealKind } from '#server/deal-engine/kind.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { insurerAccount } from '#server/ledger/accounts.ts'
 import { factsAtDesk } from './desk-facts.ts'
 import {

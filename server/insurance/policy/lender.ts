@@ -1,14 +1,14 @@
 // The lender noted on a policy: told of every change, asked before it ends.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { replacedWords } from '#contract/insurance/policy/change-words.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import type { CoverChange } from '#server/insurance/cover-change.ts'
 import { coverJob } from '#server/insurance/job-names.ts'
 import { insurersByIds } from '#server/insurance/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import {
   clearLender,
   findPolicy,

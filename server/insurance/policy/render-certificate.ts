@@ -3,7 +3,7 @@ import { beginsWords } from '#contract/insurance/policy/first-day.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { vehicleClasses } from '#contract/insurance/tariff.ts'
 import { covers, nationalRegister } from '#contract/insurance/terms.ts'
-import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import {
   block,
   colours,

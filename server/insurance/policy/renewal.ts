@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { daysBetween, lastDayOf } from '#contract/insurance/premium.ts'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { type Insured, offerOf } from '#server/insurance/offer.ts'
 import { type InsurerFacts, insurersByIds } from '#server/insurance/reads.ts'

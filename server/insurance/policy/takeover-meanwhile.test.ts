@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
 import { refundOf } from '#contract/insurance/premium.ts'
-import { dayAfter, lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { kobo } from '#contract/core/money.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'

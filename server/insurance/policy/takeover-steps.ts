@@ -1,6 +1,6 @@
 // Effects of a takeover on both policies.
 import { fail } from '#contract/core/errors.ts'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter } from '#contract/core/lagos-days.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { callOff } from './effects.ts'

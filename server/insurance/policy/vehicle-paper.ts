@@ -1,5 +1,5 @@
 // The insurance paper of a garage vehicle follows its unbroken cover.
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { correctPaper, notePaper } from '#server/garage/note-paper.ts'
 import { vehicleIdOfCar } from '#server/garage/reads.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'

@@ -18,7 +18,7 @@ import { kycDecisionCommands } from './decisions.ts'
 import { kycFileCommands, openDocument } from './files.ts'
 import { identityCommands, openIdentityDocument } from './identity.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { contactsOf } from '#server/user/reads.ts'
 
 type FileOfUser = NonNullable<Awaited<ReturnType<typeof readFile>>>

@@ -1,4 +1,5 @@
 // Looking at what was handed in for verification: what waits, one file, one document.
+import { dayInWords } from '#contract/core/day-words.ts'
 import { createWriteStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -19,7 +20,7 @@ import {
   type WaitingFile,
   type WaitingIdentity,
 } from '../reads.ts'
-import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 
 const listWaiting: Run = async (desk, _args) => {
   const { print } = desk

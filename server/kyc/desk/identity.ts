@@ -1,9 +1,10 @@
 // Shows and decides pending identity checks at the desk.
+import { dayInWords } from '#contract/core/day-words.ts'
 import type { FileAnswer } from '#contract/core/call.ts'
 import { idOf, parseChoice, reasonOf } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import { openStored } from '#server/desk/documents.ts'
-import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { findPepper } from '#server/kernel/secrets/pepper.ts'
 import { decideIdentity } from '../decide-identity.ts'
 import { openFacts } from '../identity-facts.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Seal, type Sealed, sealWords, publicEscrowTotal } from '#contract/escrow/seal.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
-import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf, dayAfter, endOfDay } from '#contract/core/lagos-days.ts'
 import { rootOf } from './merkle.ts'
 import { escrowChange, type InEscrow, pagesOf, type Range, type Sealing } from './sealed-pages.ts'
 
@@ -68,15 +68,12 @@ export const newestSeal = (query: Query): Promise<SealRow | undefined> =>
 export const newestDay = async (query: Query): Promise<string | null> =>
   (await query.one<{ day: string | null }>`select max(day) as day from ledger_day_seal`).day
 
-export const dayAfter = (day: string): string =>
-  lagosDay(new Date(lagosMidnight(day).getTime() + 36 * 3_600_000))
-
 /**
  * Where a day ends in the books: before the first transaction of the next one, by its place and not by its time alone,
  * so that days which touch share every transaction out exactly once. Undefined while the chain does not reach so far.
  */
 const endOf = async (tx: Tx, day: string, after: number): Promise<number | undefined> => {
-  const midnight = lagosMidnight(dayAfter(day))
+  const midnight = endOfDay(day)
   const { last, sealed } = await tx.one<{ last: number; sealed: number }>`
     select coalesce((select max(id) from ledger_txn where id > ${after} and id < coalesce(
         (select id from ledger_txn where id > ${after} and at >= ${midnight} order by id limit 1),
@@ -87,7 +84,7 @@ const endOf = async (tx: Tx, day: string, after: number): Promise<number | undef
 
 const firstDay = async (tx: Tx): Promise<string | undefined> => {
   const first = await tx.maybe<{ at: Date }>`select at from ledger_txn order by id limit 1`
-  return first && lagosDay(first.at)
+  return first && lagosDayOf(first.at)
 }
 
 /** Figures of a day's range, read from the books. */
@@ -127,8 +124,8 @@ export const escrowNow = async (query: Query, seal: SealRow | undefined): Promis
 
 const sealNext = async (tx: Tx, now: Date, sealing: Sealing): Promise<boolean> => {
   const last = await newestSeal(tx)
-  const day = last ? dayAfter(last.day) : await firstDay(tx)
-  if (day === undefined || lagosMidnight(dayAfter(day)).getTime() + graceMs > now.getTime()) return false
+  const day = last ? dayAfter(last.day, 1) : await firstDay(tx)
+  if (day === undefined || endOfDay(day).getTime() + graceMs > now.getTime()) return false
   const after = last?.last_txn_id ?? 0
   const upTo = await endOf(tx, day, after)
   if (upTo === undefined) return false

@@ -1,6 +1,7 @@
 // Verifies all daily seals against the current books.
+import { dayAfter } from '#contract/core/lagos-days.ts'
 import type { Db } from '#server/kernel/db/db.ts'
-import { coverOf, dayAfter, escrowIn, readDay, type SealRow, sealOf, sealsAfter } from './day-seals.ts'
+import { coverOf, escrowIn, readDay, type SealRow, sealOf, sealsAfter } from './day-seals.ts'
 import type { Sealing } from './sealed-pages.ts'
 import { sealWords } from '#contract/escrow/seal.ts'
 
@@ -15,7 +16,7 @@ const wrongIn = async (
   const range = { after: before?.last_txn_id ?? 0, upTo: row.last_txn_id }
   const now = await readDay(db, range, escrowIn(before), sealing)
   const checks: [right: boolean, words: string][] = [
-    [before === undefined || row.day === dayAfter(before.day), 'does not follow the day before it'],
+    [before === undefined || row.day === dayAfter(before.day, 1), 'does not follow the day before it'],
     [row.previous.equals(coverOf(before)), 'does not cover the seal before it'],
     [row.signature.equals(sealing.sign(sealWords(sealOf(row)))), 'is not signed by us as it stands'],
     [row.root.equals(now.root), 'does not match the entries of its day'],

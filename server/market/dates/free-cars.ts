@@ -1,6 +1,6 @@
 // Predicate of cars free on all searched days and open to such rentals.
 import { kobo } from '#contract/core/money.ts'
-import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { type Dates, datesOf } from '#contract/rental/terms/dates.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
 import { tripProblems } from '#contract/rental/terms/trip-problems.ts'

@@ -1,7 +1,7 @@
 // Rules of saved searches: canonical address and digest time.
 import { CarFilters, severalFilters } from '#contract/cars/filters.ts'
 import type { z } from 'zod'
-import { lagosDay, lagosMidnight } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf, lagosMidnight } from '#contract/core/lagos-days.ts'
 
 export type Filters = Omit<z.output<typeof CarFilters>, 'Sort' | 'Near'>
 
@@ -34,9 +34,9 @@ const notifyAtMs = 7 * 3_600_000
 
 /** The last moment at which digests of this pace went out: seven in the morning in Lagos, of weekly ones on Mondays. */
 export const lastDigest = (pace: 'daily' | 'weekly', now: Date): Date => {
-  const today = new Date(lagosMidnight(lagosDay(now)).getTime() + notifyAtMs)
+  const today = new Date(lagosMidnight(lagosDayOf(now)).getTime() + notifyAtMs)
   const last = today > now ? new Date(today.getTime() - dayMs) : today
   if (pace === 'daily') return last
-  const sinceMonday = (new Date(`${lagosDay(last)}T12:00:00Z`).getUTCDay() + 6) % 7
+  const sinceMonday = (new Date(`${lagosDayOf(last)}T12:00:00Z`).getUTCDay() + 6) % 7
   return new Date(last.getTime() - sinceMonday * dayMs)
 }

@@ -1,4 +1,5 @@
 // Checks of the database: server, migrations, pepper, seals, waiting work, archive.
+import { daysBetween, lagosDayOf, lagosMidnight } from '#contract/core/lagos-days.ts'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkBackups } from '../../backup/check-backups.ts'
@@ -8,7 +9,7 @@ import { notStartedYet } from '../../installation.ts'
 import type { Db, Query } from '../../kernel/db/db.ts'
 import { readMigrations } from '../../kernel/db/migrate.ts'
 import { dueJobs } from '../../kernel/jobs/jobs.ts'
-import { daysBetween, lagosDay, lagosMidnight, lagosTime } from '../../kernel/jobs/lagos-time.ts'
+import { lagosTime } from '../../kernel/jobs/lagos-time.ts'
 import { lateTimers } from '../../kernel/process/timers.ts'
 import { oldestUnsealed } from '../../ledger/chain.ts'
 import { newestDay } from '../../ledger/seals/day-seals.ts'
@@ -137,7 +138,7 @@ export const seals: Check = ofDatabase('seals', async (db, { now }) => {
     'Start the server, which seals automatically. If it runs, look for "seal" in its log and run `ledger verify`.'
   const newest = await newestDay(db)
   // Yesterday may still be without its seal for an hour after midnight.
-  const today = lagosDay(new Date(at.getTime() - hourMs))
+  const today = lagosDayOf(new Date(at.getTime() - hourMs))
   const late = newest
     ? daysBetween(lagosMidnight(newest), lagosMidnight(today)) - 1
     : daysBetween(first.at, lagosMidnight(today))

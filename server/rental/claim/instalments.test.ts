@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
 import type { RentalClaim } from '#contract/rental/claim/shape.ts'
-import { momentOf } from '#contract/repair/opening-hours/days.ts'
+import { momentOf } from '#contract/core/lagos-days.ts'
 import { collectDue } from '#server/finance/repayment/collect.ts'
 import { remindDue } from '#server/finance/repayment/notices.ts'
 import { claimRepaid } from '#server/rental/claim/repaid.ts'

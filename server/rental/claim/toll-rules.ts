@@ -14,7 +14,7 @@ import {
 import type { Rental } from '#contract/rental/fields.ts'
 import { rental } from '#contract/rental/process.ts'
 import { dayInWords } from '#contract/core/day-words.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { type Paper, paperIn } from '#server/deal-engine/at-desk.ts'
 import { listEndStates } from '#server/deal-engine/reads.ts'

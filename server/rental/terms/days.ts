@@ -1,6 +1,6 @@
 // Assigns a car's rental days; database rows decide races.
 import { fail } from '#contract/core/errors.ts'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter } from '#contract/core/lagos-days.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
 import { daysAmong, deleteRented, insertListed, insertRented } from './sql.ts'

@@ -2,7 +2,7 @@
 import type { CarCard } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Kobo } from '#contract/core/money.ts'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { OwnDay } from '#contract/rental/terms/rent.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'

@@ -3,7 +3,7 @@ import { fail } from '#contract/core/errors.ts'
 import { licenceCovers } from '#contract/rental/terms/licence.ts'
 import { licenceUntil } from '#server/kyc/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { dayInWords } from '#server/kernel/jobs/lagos-time.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 
 /** Whether an approved licence holds through the day `until`. */
 export const hasLicence = async (db: Query, userId: string, until: string): Promise<boolean> => {

@@ -1,6 +1,6 @@
 // Terms, quotes and the calendar of a car, as anybody may read them.
 import { fail, type FieldProblem } from '#contract/core/errors.ts'
-import { momentOf } from '#contract/repair/opening-hours/days.ts'
+import { momentOf } from '#contract/core/lagos-days.ts'
 import { lastDayOfMonth } from '#contract/rental/terms/months.ts'
 import type { rent, TripQuote } from '#contract/rental/terms/rent.ts'
 import { answerBy } from '#contract/rental/terms/fees.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '#contract/repair/board/board.ts'
 import { errors } from '#contract/core/error-table.ts'
-import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { repairAt } from '#server/testing/deals/repair-roads.ts'
 import { book, repairIn, type Repairing, seeRepair, stepOf } from '#server/testing/deals/repairs.ts'

@@ -1,7 +1,7 @@
 // Shows the day of a workshop and assigns its people to appointments.
 import { fail } from '#contract/core/errors.ts'
 import type { board } from '#contract/repair/board/board.ts'
-import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { lockWorkshopOf } from '#server/repair/workshops/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { describe, readAppointment, requireTechnician } from './appointments.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Bays } from '#contract/repair/board/bays.ts'
 import type { Appointment } from '#contract/repair/board/board.ts'
 import { errors } from '#contract/core/error-table.ts'
-import { dayAfter, lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { repairAt } from '#server/testing/deals/repair-roads.ts'
 import {

@@ -2,7 +2,7 @@
 import { fail, failField } from '#contract/core/errors.ts'
 import { planDaysMax } from '#contract/repair/board/bays.ts'
 import type { board } from '#contract/repair/board/board.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { slotTime } from '#contract/repair/opening-hours/words.ts'
 import { lockWorkshopOf } from '#server/repair/workshops/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'

@@ -1,6 +1,7 @@
 // Opening hours as anybody may read them, and as their owner sets them.
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { fail } from '#contract/core/errors.ts'
-import { defaultHours, hoursFrom, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { defaultHours, hoursFrom } from '#contract/repair/opening-hours/days.ts'
 import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import type { openingHours, OwnHours } from '#contract/repair/opening-hours/opening-hours.ts'
 import { businessOf } from '#server/user/reads.ts'

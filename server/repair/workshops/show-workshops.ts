@@ -1,6 +1,6 @@
 // Shows workshops: search, page and free hours.
 import { fail, failField } from '#contract/core/errors.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { WorkshopCard } from '#contract/repair/workshops/workshop-shape.ts'
 import type { workshops } from '#contract/repair/workshops/workshops.ts'
 import { averageOf, readRating } from '#server/ratings/reads.ts'

@@ -1,13 +1,12 @@
 // Loads plausible recent view counts for demo cars.
-import { dayBefore } from '#contract/dashboard/range.ts'
+import { dayBefore, lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { Tx } from '../../kernel/db/db.ts'
-import { lagosDay } from '../../kernel/jobs/lagos-time.ts'
 
 const days = 60
 
 /** The same cars on the same days get the same looks, whenever the demonstration is made. */
 export const putLooks = async (tx: Tx, now: Date): Promise<void> => {
-  const today = lagosDay(now)
+  const today = lagosDayOf(now)
   await tx.run`
     insert into car_day (car_id, day, appearances, views)
     select c.id, d.day::date, luck.listed, luck.listed * (2 + pull.opened) / 100

@@ -1,6 +1,6 @@
 // Repeatable rental terms and closed days of demo cars.
 import { kobo } from '#contract/core/money.ts'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { type Chance, chance } from '../random.ts'

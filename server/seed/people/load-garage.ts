@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EntryKind, VehiclePaper } from '#contract/garage/words.ts'
 import { kobo } from '#contract/core/money.ts'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { keepDue } from '../../garage/own-vehicle.ts'
 import { putPaper } from '../../garage/papers-sql.ts'
 import { insertEntry, insertVehicle, linkVehicle, putReading, updateVehicle } from '../../garage/sql.ts'

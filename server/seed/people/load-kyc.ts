@@ -8,7 +8,7 @@ import { tiersOf } from '../../kyc/reads.ts'
 import { decideFile, reviewFile } from '../../kyc/review-file.ts'
 import type { Tier } from '../../kyc/tier-limits.ts'
 import type { Tx } from '../../kernel/db/db.ts'
-import { lagosDay } from '../../kernel/jobs/lagos-time.ts'
+import { lagosDayOf, dayAfter } from '#contract/core/lagos-days.ts'
 import type { SeedPerson } from './people.ts'
 import type { StoredDocument } from '../../kernel/uploads/store-uploads.ts'
 
@@ -70,11 +70,11 @@ export const verifyDealers = async (
   const tiers = await tiersOf(tx, dealers)
   const unverified = dealers.filter(id => (tiers.get(id) ?? 0) === 0)
   for (const [i, userId] of unverified.entries())
-    if (i % 7 !== 6) await putTier(tx, { userId, tier: 2, paper, runsOutOn: lagosDay(now), now: verifiedAt })
+    if (i % 7 !== 6)
+      await putTier(tx, { userId, tier: 2, paper, runsOutOn: lagosDayOf(now), now: verifiedAt })
 }
 
 const dayMs = 86_400_000
-const dayAfter = (now: Date, days: number): string => lagosDay(new Date(now.getTime() + days * dayMs))
 
 /** The demonstration's files: a licence to rent with, of vehicles and spare parts one approved and two sent back, for the reasons people meet. */
 export const putDemoFiles = async (
@@ -88,11 +88,23 @@ export const putDemoFiles = async (
   }: Record<'buyer' | 'seller' | 'dealer', string> & Pick<Wish, 'paper' | 'now'>,
 ): Promise<void> => {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
-  const owned = { IdentityDocument: dayAfter(now, 900), ProofOfAddress: null, ProofOfOwnership: null }
-  const ofDealer = { ...owned, VehicleLicence: dayAfter(now, 200), Roadworthiness: dayAfter(now, 200) }
-  const parts = { IdentityDocument: dayAfter(now, 900), ProofOfAddress: null, ProofOfSource: null }
+  const owned = {
+    IdentityDocument: dayAfter(lagosDayOf(now), 900),
+    ProofOfAddress: null,
+    ProofOfOwnership: null,
+  }
+  const ofDealer = {
+    ...owned,
+    VehicleLicence: dayAfter(lagosDayOf(now), 200),
+    Roadworthiness: dayAfter(lagosDayOf(now), 200),
+  }
+  const parts = {
+    IdentityDocument: dayAfter(lagosDayOf(now), 900),
+    ProofOfAddress: null,
+    ProofOfSource: null,
+  }
   const about = { paper, now: before(30) }
-  const licence = { DrivingLicence: dayAfter(now, 700) }
+  const licence = { DrivingLicence: dayAfter(lagosDayOf(now), 700) }
   const ofBuyer = await putFile(tx, { ...about, userId: buyer, type: 'licence', documents: licence })
   await reviewFile(tx, { ...approved, fileId: ofBuyer, now: before(29) })
   const ofPlace = await putFile(tx, { ...about, userId: dealer, type: 'vehicle', documents: ofDealer })

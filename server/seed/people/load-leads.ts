@@ -5,7 +5,7 @@ import { slotsAhead } from '#contract/repair/opening-hours/slots.ts'
 import { sellersPlace } from '#contract/test-drive/terms.ts'
 import { visitOf } from '../../cars/visit.ts'
 import { moveDeal } from '../../deal-engine/move.ts'
-import { lagosDay } from '../../kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import { offerKind } from '../../offer/kind.ts'
 import { openOffer } from '../../offer/open.ts'
@@ -23,7 +23,7 @@ type Act = (lead: Lead) => Promise<unknown>
 
 const ago = ({ now }: Pick<Lead, 'now'>, hours: number): Date => new Date(now.getTime() - hours * hourMs)
 const ahead = ({ now }: Pick<Lead, 'now'>, days: number): string =>
-  lagosDay(new Date(now.getTime() + days * 24 * hourMs))
+  lagosDayOf(new Date(now.getTime() + days * 24 * hourMs))
 
 type Contact = { phone: number; whatsapp?: number }
 const called = ({ tx, car, buyerId, dealer, now }: Lead, { phone, whatsapp }: Contact) =>

@@ -6,7 +6,7 @@ import { lockPlan } from '../../savings/sql.ts'
 import { takeDue } from '../../savings/take-deposits.ts'
 import { withdrawPart } from '../../savings/withdraw-plan.ts'
 import type { Tx } from '../../kernel/db/db.ts'
-import { lagosDay } from '../../kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { deposit } from './load-people.ts'
 import type { Placed } from '../purchases/load-purchases.ts'
 import type { Act } from '../timeline.ts'
@@ -35,7 +35,7 @@ const carFor = (cars: readonly Placed[], buyerId: string): Placed => {
 const saveForCar = (userId: string, carId: string, now: Date): Act[] => {
   const fromDays = lastTakenDays + 7 * (weeksTaken - 1)
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
-  const schedule = { amountKobo: amounts.weekly, every: 'week' as const, from: lagosDay(ago(fromDays)) }
+  const schedule = { amountKobo: amounts.weekly, every: 'week' as const, from: lagosDayOf(ago(fromDays)) }
   const start = {
     userId,
     fields: {
@@ -49,7 +49,7 @@ const saveForCar = (userId: string, carId: string, now: Date): Act[] => {
   }
   let id = ''
   const weeks = Array.from({ length: weeksTaken }, (_, week): Act => ({
-    at: slotTime(lagosDay(ago(fromDays - 7 * week))),
+    at: slotTime(lagosDayOf(ago(fromDays - 7 * week))),
     act: async tx => {
       const plan = (await lockPlan(tx, id))!
       await takeDue(tx, plan, plan.next_at!)
@@ -66,7 +66,7 @@ export const savings = (cars: readonly Placed[], userId: string, now: Date): Act
   const locked = {
     name: 'Not before the holidays',
     kind: 'locked',
-    endsOn: lagosDay(new Date(now.getTime() + 120 * dayMs)),
+    endsOn: lagosDayOf(new Date(now.getTime() + 120 * dayMs)),
     firstDepositKobo: amounts.locked,
   } as const
   let id = ''

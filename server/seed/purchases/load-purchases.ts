@@ -7,7 +7,7 @@ import { insertPaper } from '../../purchase/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
 import type { DocumentFacts } from '../../kernel/uploads/documents.ts'
 import type { StoredDocument } from '../../kernel/uploads/store-uploads.ts'
-import { lagosDay } from '../../kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { SeedCar } from '../cars/cars.ts'
 import { putTier } from '../people/load-kyc.ts'
 import { deposit } from '../people/load-people.ts'
@@ -104,7 +104,7 @@ const discuss = ({ placed, buyerId, cast, now }: Walk, purchaseId: () => string)
 const verifyOnce = (tx: Tx, paper: StoredDocument, now: Date) => {
   const done = new Set<string>()
   const verifiedAt = new Date(now.getTime() - 95 * 24 * hourMs)
-  const runsOutOn = lagosDay(new Date(now.getTime() + 900 * 24 * hourMs))
+  const runsOutOn = lagosDayOf(new Date(now.getTime() + 900 * 24 * hourMs))
   return async (...userIds: string[]): Promise<void> => {
     for (const userId of userIds.filter(id => !done.has(id))) {
       done.add(userId)

@@ -2,7 +2,7 @@
 import { plus, share, ZERO } from '#contract/core/money.ts'
 import { BookAppointmentForm } from '#contract/repair/book-form.ts'
 import { repairFields } from '#contract/repair/shape.ts'
-import { dayAfter, lagosDayOf, momentOf, weekdayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf, momentOf, weekdayOf } from '#contract/core/lagos-days.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { jobsOf } from '../../repair/jobs-sql.ts'
 import { repairKind } from '#server/repair/kind.ts'

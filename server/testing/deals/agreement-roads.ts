@@ -2,7 +2,7 @@
 import type { AgreementState } from '#contract/finance/agreement/process.ts'
 import { type Inspecting, inspectionFee, inspectionIn } from './inspections.ts'
 import { payOffOn } from '#contract/finance/agreement/repayment.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { instalmentsOf } from '#server/finance/agreement/repayment-sql.ts'
 import { carPolicyIn } from '../insurance/insured.ts'
 import { offerCar, personWith, signIn } from '../world/people.ts'

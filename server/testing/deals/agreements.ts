@@ -6,7 +6,7 @@ import { type PictureSlot, pictureSlotNames } from '#contract/finance/agreement/
 import { owedIn } from '#contract/finance/agreement/repayment.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
 import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { agreementKind } from '#server/finance/agreement/kind.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { addLender } from '../finance/lenders.ts'

@@ -1,6 +1,6 @@
 // Creates paid test rentals and walks them through both sides.
 import type { Car } from '#contract/cars/cars.ts'
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { Rental } from '#contract/rental/fields.ts'
 import type { RentalState } from '#contract/rental/process.ts'
 import { type Person, personWith, pin, signIn } from '../world/people.ts'

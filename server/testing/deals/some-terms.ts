@@ -1,7 +1,7 @@
 // Random rental terms and matching trips for property tests.
 import fc from 'fast-check'
 import { type Kobo, kobo } from '#contract/core/money.ts'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter } from '#contract/core/lagos-days.ts'
 import { catalogueItems, fuelRules, rentDrivers, rentZones } from '#contract/rental/terms/catalogue.ts'
 import { defaultTerms } from '#contract/rental/terms/default-terms.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'

@@ -1,5 +1,5 @@
 // Makes deal deadlines due at once for journeys on the real clock.
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { countDeeds } from '#server/dashboard/deeds/count-deeds.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 

@@ -2,7 +2,7 @@
 import type { Call } from '#contract/core/call.ts'
 import { insuranceClaims as claims } from '#contract/insurance/claim/shape.ts'
 import { policies } from '#contract/insurance/policy/shape.ts'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter } from '#contract/core/lagos-days.ts'
 import { accident, claimReported, newDamage, report } from '../insurance/claims.ts'
 import {
   addInsurer,

@@ -1,7 +1,7 @@
 // Creates test insurers, quotes and policies and advances them as needed.
 import type { InsurerChange, Policy } from '#contract/insurance/policy/shape.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { policyKind } from '#server/insurance/policy/kind.ts'
 import { deskIn } from '../world/desk.ts'

@@ -3,7 +3,7 @@ import type { Input } from '#contract/core/call.ts'
 import type { TopUp, topUps } from '#contract/transfers/top-up.ts'
 import { topUpCost } from '#contract/transfers/top-up-terms.ts'
 import { kobo } from '#contract/core/money.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { Person } from './people.ts'
 import type { ApiAnswer, World } from './world.ts'
 
@@ -23,7 +23,7 @@ export const beginTopUp = (
     body: {
       way: 'card',
       amountKobo,
-      shownTotalKobo: topUpCost(kobo(amountKobo), lagosDay(world.now())).totalKobo,
+      shownTotalKobo: topUpCost(kobo(amountKobo), lagosDayOf(world.now())).totalKobo,
       ...more,
     },
     token,

@@ -1,7 +1,9 @@
 // Desk view of the bank rail: its list and our balance against the books.
+import { lagosDayOf, lagosMidnight } from '#contract/core/lagos-days.ts'
+import { dayInWords } from '#contract/core/day-words.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { balanceOf, outside } from '#server/ledger/accounts.ts'
-import { dayInWords, lagosDay, lagosMidnight, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import type { Query } from '#server/kernel/db/db.ts'
@@ -22,7 +24,7 @@ const dayOf = (typed: string): Date => {
 
 // A restored backup may be older than the usual days, and the bank lists what was sent a little before.
 const lostFrom = ({ restored_to: restoredTo }: PayoutLock): Date =>
-  lagosMidnight(lagosDay(new Date(restoredTo.getTime() - dayMs)))
+  lagosMidnight(lagosDayOf(new Date(restoredTo.getTime() - dayMs)))
 
 const usualFrom = (to: Date, lock: PayoutLock | undefined): Date =>
   new Date(Math.min(to.getTime() - usualDays * dayMs, lock ? lostFrom(lock).getTime() : Infinity))
@@ -49,14 +51,14 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 
 const reconcileRail: Run = async ({ db, rail, clock, print }, [typedFrom, typedTo]) => {
   const now = clock()
-  const to = new Date(dayOf(typedTo ?? lagosDay(now)).getTime() + dayMs)
+  const to = new Date(dayOf(typedTo ?? lagosDayOf(now)).getTime() + dayMs)
   const lock = await findPayoutLock(db)
   const from = typedFrom === undefined ? usualFrom(to, lock) : dayOf(typedFrom)
   if (from >= to) refuse('The first day comes before the last.')
   const { transfers, deposits, differences } = await reconcile(db, rail, { from, to })
   for (const difference of differences) print(`✗ ${difference}`)
   print(
-    `Compared with ${railWords(rail.name)}, ${dayInWords(lagosDay(from))} to ${dayInWords(lagosDay(new Date(to.getTime() - 1)))}: ${counted(transfers, 'transfer')} and ${counted(deposits, 'deposit')}.`,
+    `Compared with ${railWords(rail.name)}, ${dayInWords(lagosDayOf(from))} to ${dayInWords(lagosDayOf(new Date(to.getTime() - 1)))}: ${counted(transfers, 'transfer')} and ${counted(deposits, 'deposit')}.`,
   )
   print(
     differences.length === 0

@@ -7,7 +7,7 @@ import { topUp, type topUps } from '#contract/transfers/top-up.ts'
 import { topUpCost, topUpPrefix } from '#contract/transfers/top-up-terms.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosDay } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { begin } from '#server/kernel/process/transition.ts'
 import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
 import type { Rail, TopUpBegun, TopUpOrder } from '#server/rails/rail.ts'
@@ -73,7 +73,7 @@ export const beginTopUp = (find: FindWallet, { rail, publicUrl, takers }: Bank) 
   withPrepared<typeof topUps.begin, NewTopUp>({
     prepare: async ({ db, user, now }, { body }) => {
       await find.ofUser(user.id)
-      const { amountKobo, feeKobo, totalKobo } = topUpCost(body.amountKobo, lagosDay(now))
+      const { amountKobo, feeKobo, totalKobo } = topUpCost(body.amountKobo, lagosDayOf(now))
       if (body.shownTotalKobo !== totalKobo) fail('PRICE_CHANGED')
       const deal = await dealOf(db, { takers, userId: user.id, body })
       const counted = await countAttempt(db, begunLimit, user.id, now)

@@ -1,6 +1,6 @@
 // Loads rental terms, taken days and quote of a listing.
 import { formatNaira } from '#contract/core/money.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { type DateQuery, datesProblem } from '#contract/rental/terms/dates.ts'
 import type { AutoxApi } from '../../client/api.ts'
 import { monthAfter } from '#contract/rental/terms/months.ts'

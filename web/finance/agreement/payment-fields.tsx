@@ -9,7 +9,7 @@ import {
 } from '#contract/finance/agreement/part-payment.ts'
 import { owedIn } from '#contract/finance/agreement/repayment.ts'
 import { dated } from '#contract/finance/repayment/repayment.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 import type { Problems, StepFields } from '../../deal-engine/kind.ts'
 import { formatDay } from '../../ui/date.ts'

@@ -12,7 +12,7 @@ import {
   insuranceTerms,
   insuranceTermsAt,
 } from '#contract/insurance/terms.ts'
-import { momentOf } from '#contract/repair/opening-hours/days.ts'
+import { momentOf } from '#contract/core/lagos-days.ts'
 import { Announced } from '../../desk/announced/announced.tsx'
 import { Checkbox, RadioCard } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'

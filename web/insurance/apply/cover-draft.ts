@@ -2,7 +2,7 @@
 import type { Kobo } from '#contract/core/money.ts'
 import type { Driver, Quote, QuoteForm } from '#contract/insurance/quote-shape.ts'
 import { daysBetween } from '#contract/insurance/premium.ts'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter } from '#contract/core/lagos-days.ts'
 import type { VehicleClass } from '#contract/insurance/tariff.ts'
 import { type Cover, type Excess, type Extension, insuranceTermsAt } from '#contract/insurance/terms.ts'
 import type { Problems } from '../../forms/contract-form.ts'

@@ -12,7 +12,7 @@ import {
 } from '#contract/insurance/tariff.ts'
 import { dayInWords } from '#contract/core/day-words.ts'
 import { insuranceTermsAt } from '#contract/insurance/terms.ts'
-import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { api } from '../../client/api.ts'
 import { Announced } from '../../desk/announced/announced.tsx'
 import { TariffSource } from '../premium-lines.tsx'

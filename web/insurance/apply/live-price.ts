@@ -3,7 +3,7 @@ import type { Kobo } from '#contract/core/money.ts'
 import { insurersAt, lowestOffer } from '#contract/insurance/cheapest-cover.ts'
 import { hasYoungDriver } from '#contract/insurance/quote-problems.ts'
 import { insuranceTermsAt } from '#contract/insurance/terms.ts'
-import { momentOf } from '#contract/repair/opening-hours/days.ts'
+import { momentOf } from '#contract/core/lagos-days.ts'
 import type { CoverDraft } from './cover-draft.ts'
 
 /** What the cheapest quote of today would cost; undefined while the sum insured is missing, or where no one quotes it. */

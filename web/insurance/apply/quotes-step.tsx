@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { Quote } from '#contract/insurance/quote-shape.ts'
 import { api, newKey } from '../../client/api.ts'
 import { insuredWords, daysWords, plateWords, texts } from '../words.ts'

@@ -1,5 +1,5 @@
 // Finds the vehicle named in an address, with known details.
-import { dayAfter, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { type Cover, coverNames, insuranceTermsAt } from '#contract/insurance/terms.ts'
 import type { CallError } from '#contract/core/call.ts'
 import type { Kobo } from '#contract/core/money.ts'

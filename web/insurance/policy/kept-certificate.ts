@@ -1,7 +1,7 @@
 // Offline copy of a policy's certificate on this device.
 import { firstDayAhead } from '#contract/insurance/policy/first-day.ts'
 import type { Policy } from '#contract/insurance/policy/shape.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { draftKey, forgetDraft, readDraft } from '../../session/drafts.ts'
 import { keep, userIdOf } from '../../session/keys.ts'
 

@@ -1,6 +1,6 @@
 // Suggests relaxed filters that find cars, with counts.
 import { splitPriceWords } from '#contract/cars/price-words.ts'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter } from '#contract/core/lagos-days.ts'
 import { datesWords } from '#contract/rental/terms/dates.ts'
 import { neighboursOf, states } from '#contract/reference/places.ts'
 import type { AutoxApi } from '../../client/api.ts'

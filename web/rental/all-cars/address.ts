@@ -1,7 +1,7 @@
 // The day, filters and page of the calendar of all rental cars, in its address.
 import { rentalCarSearchMax } from '#contract/rental/car-search.ts'
 import { type State, states } from '#contract/reference/places.ts'
-import { dayAfter, weekdayOf } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, weekdayOf } from '#contract/core/lagos-days.ts'
 import { readBranchId } from '../../dealers/branch-id.ts'
 import { pageNumber } from '../../public-pages/page-number.ts'
 

@@ -1,7 +1,8 @@
 // Rows of rental cars and columns of days.
+import { dayAfter, weekdayOf } from '#contract/core/lagos-days.ts'
 import { Link } from 'react-router'
 import type { RentalCar, RentalSpan } from '#contract/rental/rental-cars.ts'
-import { dayAfter, weekdayOf, weekdays } from '#contract/repair/opening-hours/days.ts'
+import { weekdays } from '#contract/repair/opening-hours/days.ts'
 import { formatDay } from '../../ui/date.ts'
 import { isClosed, lookClasses, lookOf, spanWords } from './looks.ts'
 import type { DayMarks } from '../terms/use-marks.ts'

@@ -1,7 +1,7 @@
 // Trip form: days, pick-up hour, driver, distance and delivery, as terms allow.
 import type { FieldProblem } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { clockWords } from '#contract/repair/opening-hours/words.ts'
 import {
   driverWords,

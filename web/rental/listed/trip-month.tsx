@@ -1,6 +1,6 @@
 // One month of days to tap; an unavailable day says why.
 import type { KeyboardEventHandler } from 'react'
-import { weekdayOf } from '#contract/repair/opening-hours/days.ts'
+import { weekdayOf } from '#contract/core/lagos-days.ts'
 import type { DateQuery } from '#contract/rental/terms/dates.ts'
 import { formatDay } from '../../ui/date.ts'
 import { monthWords } from '../terms/month.ts'

@@ -1,5 +1,5 @@
 // Reads the trip, the days and the price of a rental's payment address.
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter } from '#contract/core/lagos-days.ts'
 import { type ChosenTrip, tripIn } from '../trip/trip-address.ts'
 
 /** What the address says: the trip, and a price and a number of days that are for display only. */

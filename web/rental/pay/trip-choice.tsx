@@ -5,7 +5,7 @@ import { driverWords, type RentZone, rentZones, zoneWords } from '#contract/rent
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import type { TripQuote } from '#contract/rental/terms/rent.ts'
 import { endsOf } from '#contract/rental/trip-words.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { clockWords } from '#contract/repair/opening-hours/words.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { DayFields } from '../trip/day-fields.tsx'

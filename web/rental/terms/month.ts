@@ -1,5 +1,5 @@
 // A month of the calendar: in weeks from Monday, and rentals as runs of days.
-import { weekdayOf } from '#contract/repair/opening-hours/days.ts'
+import { weekdayOf } from '#contract/core/lagos-days.ts'
 import type { OwnDay } from '#contract/rental/terms/rent.ts'
 
 const isMonth = (words: string | null): words is string => /^20\d\d-(0[1-9]|1[0-2])$/.test(words ?? '')

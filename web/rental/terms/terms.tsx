@@ -2,7 +2,7 @@
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnTerms } from '#contract/rental/terms/rent.ts'
-import { lagosDayOf, dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { api } from '../../client/api.ts'
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -3,7 +3,7 @@ import { type DateQuery, realDays } from '#contract/rental/terms/dates.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { daysFromTo } from '#contract/rental/terms/trip.ts'
-import { dayAfter } from '#contract/repair/opening-hours/days.ts'
+import { dayAfter } from '#contract/core/lagos-days.ts'
 import { TextField } from '../../ui/forms/inputs.tsx'
 
 type Props = {

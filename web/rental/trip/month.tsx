@@ -1,6 +1,6 @@
 // Month of a car by weeks, with taken and requested days.
 import { Link } from 'react-router'
-import { weekdayOf } from '#contract/repair/opening-hours/days.ts'
+import { weekdayOf } from '#contract/core/lagos-days.ts'
 import { daysOfMonthFrom } from '#contract/rental/terms/months.ts'
 
 type Props = {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type Bay, planHoursMax } from '#contract/repair/board/bays.ts'
 import type { Appointment } from '#contract/repair/board/board.ts'
-import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { api } from '../../client/api.ts'
 import { useSend } from '../../forms/use-send.ts'

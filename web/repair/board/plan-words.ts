@@ -1,7 +1,7 @@
 // Lays out the planned hours of a day in lanes, and words them.
 import type { Bay } from '#contract/repair/board/bays.ts'
 import type { Appointment } from '#contract/repair/board/board.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { clockWords, slotTime, slotWords } from '#contract/repair/opening-hours/words.ts'
 
 const hourMs = 3_600_000

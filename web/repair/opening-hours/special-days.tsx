@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/date.ts'

@@ -1,8 +1,9 @@
 // Names the cars that are booked while a place would be closed.
+import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { useEffect, useState } from 'react'
 import type { Appointment } from '#contract/repair/board/board.ts'
 import { limits } from '#contract/core/limits.ts'
-import { dayAfter, hoursOn, lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { hoursOn } from '#contract/repair/opening-hours/days.ts'
 import { openNow } from '#contract/repair/opening-hours/open-now.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import type { OwnPlace, Place } from '#contract/repair/workshops/workshop-shape.ts'

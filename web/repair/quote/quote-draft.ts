@@ -2,7 +2,7 @@
 import { formatNaira, kobo, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import { feeBeyond } from '#contract/repair/diagnosis.ts'
 import type { Repair } from '#contract/repair/fields.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { JobForm, QuoteForm } from '#contract/repair/forms.ts'
 import {
   estimateQuoteTotal,

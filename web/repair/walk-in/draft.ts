@@ -1,6 +1,6 @@
 // What the form of a walk-in holds, and what is sent of it.
 import { wholeOf } from '#contract/core/read-number.ts'
-import { lagosDayOf, momentOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { openNow } from '#contract/repair/opening-hours/open-now.ts'
 import { modesFor } from '#contract/repair/workshops/modes.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'

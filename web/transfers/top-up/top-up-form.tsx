@@ -1,7 +1,7 @@
 // Form of a top-up: amount, cost, and on to paying.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { lagosDate } from '#contract/core/in-force.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { formatNaira, type Kobo, kobo, shortNaira, ZERO } from '#contract/core/money.ts'
 import type { TopUp } from '#contract/transfers/top-up.ts'
 import {
@@ -115,7 +115,7 @@ export function TopUpForm({ way, pays: { wallet, booking }, demonstration }: Pro
   const [start] = useState(() => startOf(way, booking))
   const [amount, setAmount] = useState(start)
   const [bank, setBank] = useState<UssdBank | ''>('')
-  const [today] = useState(() => lagosDate(new Date()))
+  const [today] = useState(() => lagosDayOf(new Date()))
   const { begin, problems } = useBegin({ way, booking, today })
   const problem = amountProblem(way, amount, booking?.missingKobo)
   const cost = amount !== undefined && !problem ? topUpCost(amount, today) : undefined

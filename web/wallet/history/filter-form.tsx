@@ -1,3 +1,4 @@
+import { dayBefore } from '#contract/core/lagos-days.ts'
 import { useState } from 'react'
 import { type Kobo, shortNaira } from '#contract/core/money.ts'
 import { parseNaira } from '#contract/core/read-number.ts'
@@ -11,10 +12,6 @@ import { problemsOf, type FilterQuery } from './filter-query.ts'
 
 const nairaOf = (amount: Kobo | undefined) => amount && shortNaira(amount).slice(1)
 
-const dayBefore = (today: string, days: number): string => {
-  const noon = new Date(`${today}T12:00:00+01:00`)
-  return dayOf(new Date(noon.getTime() - days * 86_400_000).toISOString())
-}
 const spans = (today: string): [words: string, From: string][] => [
   ['7 days', dayBefore(today, 6)],
   ['30 days', dayBefore(today, 29)],

@@ -1,8 +1,9 @@
 // Lists agreements at the desk by state, arrears and pending inspection.
+import { dayInWords } from '#contract/core/day-words.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { agreement, type AgreementState } from '#contract/finance/agreement/process.ts'
 import { checklistAt } from '#contract/inspection/checklist/checklist.ts'
-import { lagosDayOf } from '#contract/repair/opening-hours/days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { owedOn } from '#contract/finance/repayment/repayment.ts'
 import { idOf, parseChoice } from '#server/desk/arguments.ts'
 import type { Command, Print, Run } from '#server/desk/desk.ts'
@@ -10,7 +11,7 @@ import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import { lendersByIds } from '#server/finance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { dayInWords, lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { instalmentsOf, paymentsOf } from '../repayment-sql.ts'
 import {
   ages,
