@@ -10,9 +10,9 @@ const second = (more: Record<string, unknown>) =>
   `insert into withdrawal select copy.* from withdrawal t, jsonb_populate_record(null::withdrawal, to_jsonb(t)
      || jsonb_build_object('hold_id', ${openHold}) || '${JSON.stringify(more)}') copy`
 /** A chargeback of the top-up of the stage: its state, and what it disputes and lost. */
-const chargeback = (rest: string, id = 'id') =>
-  `insert into top_up_chargeback select id, 'one', state, amount, 'words', true, lost, now(), now()
-   from (select ${id} as id, state, amount::bigint, lost::bigint from top_up, lateral (values (${rest})) as v (state, amount, lost) limit 2) as one`
+const chargeback = (state: string, amount = 'null', lost = 'null', topUp = 't.id') =>
+  `insert into top_up_chargeback
+   select ${topUp}, 'one', '${state}', ${amount}, 'words', true, ${lost}, now(), now() from top_up t`
 const inbox = `values (gen_random_uuid(), 'sandbox', 'one', '{}', now())`
 
 export const wrongWithdrawalWrites: WrongWrites = {
@@ -88,11 +88,16 @@ export const wrongWithdrawalWrites: WrongWrites = {
     `deal = 'purchase', deal_id = gen_random_uuid(), escrow_kobo = -1`,
     `deal = 'purchase', deal_id = gen_random_uuid(), escrow_kobo = amount_kobo + 1`,
   ),
-  'top_up_chargeback.top_up_chargeback_pkey': chargeback(`'open', null, null), ('open', null, null`),
-  'top_up_chargeback.top_up_chargeback_top_up_id_fkey': chargeback(`'open', null, null`, `'${nobody}'::uuid`),
-  'top_up_chargeback.top_up_chargeback_state_check': chargeback(`'lost', null, null`),
-  'top_up_chargeback.top_up_chargeback_amount_kobo_check': chargeback(`'open', 0, null`),
-  'top_up_chargeback.top_up_chargeback_lost_kobo_check': chargeback(`'resolved', null, 0`),
+  'top_up_chargeback.top_up_chargeback_pkey': `${chargeback('open')}, generate_series(1, 2)`,
+  'top_up_chargeback.top_up_chargeback_top_up_id_fkey': chargeback(
+    'open',
+    'null',
+    'null',
+    `'${nobody}'::uuid`,
+  ),
+  'top_up_chargeback.top_up_chargeback_state_check': chargeback('lost'),
+  'top_up_chargeback.top_up_chargeback_amount_kobo_check': chargeback('open', '0'),
+  'top_up_chargeback.top_up_chargeback_lost_kobo_check': chargeback('resolved', 'null', '0'),
 
   'beneficiary.beneficiary_pkey': again('beneficiary', { bank_code: '999' }),
   'beneficiary.beneficiary_user_id_fkey': sets('beneficiary', `user_id = '${nobody}'`),

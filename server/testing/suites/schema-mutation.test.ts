@@ -14,7 +14,7 @@ import { wrongMoneyWrites } from '../faults/wrong-writes-money.ts'
 import { wrongWithdrawalWrites } from '../faults/wrong-writes-withdrawals.ts'
 
 const moneyTables =
-  /^(ledger_.*|wallet|idempotency_key|process_.*|purchase.*|part_order|rental_claim|savings_.*|withdrawal.*|top_up|beneficiary|webhook_inbox|rail_account|identity_.*)$/
+  /^(ledger_.*|wallet|idempotency_key|process_.*|purchase.*|part_order|rental_claim|savings_.*|withdrawal.*|top_up.*|beneficiary|webhook_inbox|rail_account|identity_.*)$/
 const lines: WrongWrites = { ...wrongLedgerWrites, ...wrongMoneyWrites, ...wrongWithdrawalWrites }
 
 const db = await freshDatabase({ max: 1 })
