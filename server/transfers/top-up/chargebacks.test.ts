@@ -59,6 +59,12 @@ test('a chargeback of another amount takes nothing off the list, and its money c
   await run('top-up credit', topUp.id, 'The bank withdrew its chargeback')
   expect(await balanceOf(ada)).toBe(5_000_00 - rail.fees.toppingUp(kobo(5_000_00)))
   expect(await run('top-up waiting')).not.toContain(topUp.id)
+  // The rail names the amount that was asked for; no more than was paid can be lost.
+  dispute(topUp.reference, 'resolved', 4001)
+  await hearNews()
+  const before = await accountBalance(world.db, losses)
+  await runByTwo('top-up lost', topUp.id, 'Paystack took it back after all')
+  expect(await accountBalance(world.db, losses)).toBe(before - 5_000_00)
 })
 
 test('a chargeback goes before an operator and moves no money', async () => {

@@ -5,6 +5,7 @@ import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import { losses, outside } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Chargeback } from '#server/rails/rail.ts'
+import { readSuspended } from '../credit-deposit.ts'
 import type { TopUpRow } from './sql.ts'
 
 export type ChargebackRow = {
@@ -71,7 +72,8 @@ export const nextChargeback = async (db: Query, topUpId: string): Promise<Charge
  */
 export const lossOf = async (db: Query, row: TopUpRow, chargeback: ChargebackRow): Promise<Kobo> => {
   if (row.state !== 'paid' && row.state !== 'credited') return ZERO
-  const paidKobo = plus(kobo(row.credited_kobo ?? row.amount_kobo), kobo(row.fee_kobo))
+  const askedKobo = plus(kobo(row.amount_kobo), kobo(row.fee_kobo))
+  const paidKobo = row.state === 'paid' ? askedKobo : await readSuspended(db, row)
   const leftKobo = (await chargebacksOf(db, row.id)).reduce(
     (left, { lost_kobo: lost }) => minus(left, kobo(lost ?? 0)),
     paidKobo,
