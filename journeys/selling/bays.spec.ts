@@ -44,9 +44,10 @@ test('a workshop names its bays, gives a car one by the hour, and no bay has two
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel('Bay', { exact: true }).selectOption('Lift')
     await drawer.getByLabel('How long').selectOption('3 hours')
+    await drawer.getByLabel('For how many days').selectOption('2 days')
     await expectOpenToAll(page)
     await drawer.getByRole('button', { name: 'Save the plan' }).press('Enter')
-    await expect(page.getByText(/^Lift, .* to /)).toBeVisible()
+    await expect(page.getByText(/^Lift, .* to .*, day 1 of 2$/)).toBeVisible()
     await expectOpenToAll(page)
   })
 

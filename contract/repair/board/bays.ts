@@ -8,6 +8,8 @@ import { MadeFrom, SettingsVersion } from '../../core/settings-version.ts'
 export const baysMax = 20
 /** Hours of one appointment in a bay. */
 export const planHoursMax = 12
+/** Days of one appointment in a bay. */
+export const planLengthDaysMax = 10
 /** Days after the appointment within which its hours begin. */
 export const planDaysMax = 60
 

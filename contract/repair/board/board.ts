@@ -4,7 +4,7 @@ import { call } from '../../core/call.ts'
 import { dayLike, Id, mayBeEmpty, Moment, paging } from '../../core/fields.ts'
 import { line } from '../../core/names.ts'
 import { workshopModes } from '../workshops/modes.ts'
-import { planDaysMax, planHoursMax } from './bays.ts'
+import { planDaysMax, planHoursMax, planLengthDaysMax } from './bays.ts'
 
 export const appointmentKinds = ['repair', 'warranty', 'walk-in'] as const
 
@@ -31,14 +31,23 @@ export const Appointment = z.object({
     .int()
     .describe('Further appointments of this technician booked for the same hour; 0 for one that has a bay'),
   plan: z
-    .object({ bayId: Id, bayName: z.string(), startAt: Moment, lengthHours: z.int() })
+    .object({
+      bayId: Id,
+      bayName: z.string(),
+      startAt: Moment.describe('On the day that was asked for, else on its first'),
+      lengthHours: z.int().describe('On that day'),
+      dayNumber: z.int().describe('Which of its days that is, from 1 on'),
+      days: z.int(),
+      firstDay: z.iso.date(),
+    })
     .nullable()
-    .describe('Its bay and hours; null while it has none'),
+    .describe('Its bay, hours and days; null while it has none'),
 })
 export type Appointment = z.output<typeof Appointment>
 
 const area = '/api/Workshop'
 const hoursWords = `Choose 1 to ${planHoursMax} hours`
+const daysWords = `Choose 1 to ${planLengthDaysMax} days`
 
 export const board = {
   day: call({
@@ -94,6 +103,12 @@ export const board = {
         .min(1, hoursWords)
         .max(planHoursMax, hoursWords)
         .describe('Whole hours, until midnight in Lagos at the latest'),
+      days: z
+        .int(daysWords)
+        .min(1, daysWords)
+        .max(planLengthDaysMax, daysWords)
+        .default(1)
+        .describe('Days with these hours: the first, and the next ones on which its place is open'),
     }),
     data: Appointment,
     refuses: ['NOT_FOUND', 'SLOT_TAKEN'],

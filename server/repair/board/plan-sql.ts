@@ -1,5 +1,5 @@
 // The tables of bays and their hours, whose keys prevent two cars in one.
-import type { Bay } from '#contract/repair/board/bays.ts'
+import { type Bay, planHoursMax, planLengthDaysMax } from '#contract/repair/board/bays.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export const baysOf = (db: Query, workshopId: string): Promise<Bay[]> =>
@@ -58,7 +58,7 @@ export const findClash = (
 /** The hours of an appointment, in order. */
 export const planOf = (db: Query, appointmentId: string) =>
   db.rows<{ bay_id: string; technician: string; hour: Date }>`
-    select bay_id, technician, hour from workshop_plan where appointment_id = ${appointmentId} order by hour limit 24`
+    select bay_id, technician, hour from workshop_plan where appointment_id = ${appointmentId} order by hour limit ${planHoursMax * planLengthDaysMax}`
 
 export const deletePlan = (tx: Tx, appointmentId: string): Promise<number> =>
   tx.run`delete from workshop_plan where appointment_id = ${appointmentId}`

@@ -4,6 +4,8 @@ import type { Bays } from '#contract/repair/board/bays.ts'
 import type { Appointment } from '#contract/repair/board/board.ts'
 import { errors } from '#contract/core/error-table.ts'
 import { dayAfter, lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
+import { hoursOn } from '#contract/repair/opening-hours/days.ts'
+import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import { done } from '#server/testing/deals/offers.ts'
 import { repairAt } from '#server/testing/deals/repair-roads.ts'
 import {
@@ -270,6 +272,51 @@ test('who plans while it is called off waits, and leaves no hours that nobody ca
     expect(await count(appointmentId)).toBe(0)
     await world.db.run`update repair set state = 'accepted' where id = ${appointmentId}`
   }
+})
+
+test('several days have the same hours on each day that the place is open, and no other car has one of them', async () => {
+  const on = await withBays(await repairIn(world))
+  const { slotAt } = on.repair
+  const { hours } = await world.db.one<{ hours: Hours }>`
+    select hours from workshop_place where id = ${on.placeId}`
+  const days = Array.from({ length: 14 }, (_, n) => dayAfter(dayOf(slotAt), n)).filter(day =>
+    hoursOn(hours, day),
+  )
+  expect(done(await plan(on.workshop, bodyOf(on, { days: 8 }))).plan).toEqual({
+    bayId: on.bayIds[0],
+    bayName: 'Bay 1',
+    startAt: slotAt,
+    lengthHours: 2,
+    dayNumber: 1,
+    days: 8,
+    firstDay: days[0],
+  })
+  expect(await count(on.repair.id)).toBe(16)
+  const eighth = days[7]!
+  const startAt = later(slotAt, 24 * ((Date.parse(eighth) - Date.parse(days[0]!)) / (24 * hourMs)))
+  expect(await showDay(on.workshop, eighth)).toMatchObject([
+    { id: on.repair.id, plan: { startAt, lengthHours: 2, dayNumber: 8, days: 8, firstDay: days[0] } },
+  ])
+  const second = await bookToo(on)
+  const clash = bodyOf({ ...on, repair: second }, { startAt, technician: '' })
+  expect((await plan(on.workshop, clash)).errors).toMatchObject([
+    { field: 'bayId', message: expect.stringContaining('Bay 1 has Toyota Corolla 2012') },
+  ])
+  done(
+    await world.ask({
+      url: '/api/Workshop/assign-technician',
+      token: on.workshop.token,
+      body: { appointmentId: on.repair.id, technician: 'Ada Obi' },
+    }),
+  )
+  expect((await showDay(on.workshop, eighth))[0]).toMatchObject({ technician: 'Ada Obi', plan: { days: 8 } })
+  for (const wrong of [0, 11, 1.5])
+    expect((await plan(on.workshop, bodyOf(on, { days: wrong }))).errors).toMatchObject([{ field: 'days' }])
+  const late = later(slotAt, 24 * 59)
+  expect((await plan(on.workshop, bodyOf(on, { startAt: late, days: 4 }))).errors).toMatchObject([
+    { field: 'days' },
+  ])
+  expect(await count(on.repair.id)).toBe(16)
 })
 
 test('a warranty claim has a bay as a repair has', async () => {

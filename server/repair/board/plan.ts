@@ -1,10 +1,11 @@
 // Gives appointments a bay, hours and a person, and takes them back.
 import { fail, failField } from '#contract/core/errors.ts'
 import { planDaysMax } from '#contract/repair/board/bays.ts'
-import type { board } from '#contract/repair/board/board.ts'
-import { lagosDayOf } from '#contract/core/lagos-days.ts'
-import { slotTime } from '#contract/repair/opening-hours/words.ts'
-import { lockWorkshopOf } from '#server/repair/workshops/reads.ts'
+import type { Appointment, board } from '#contract/repair/board/board.ts'
+import { dayAfter, lagosDayOf, lagosMidnight } from '#contract/core/lagos-days.ts'
+import { hoursOn } from '#contract/repair/opening-hours/days.ts'
+import { shortSlotWords, slotTime } from '#contract/repair/opening-hours/words.ts'
+import { lockWorkshopOf, placeById } from '#server/repair/workshops/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { readAppointment, requireTechnician } from './appointments.ts'
@@ -18,8 +19,10 @@ const dayMs = 24 * hourMs
 const refuseUnknown = () =>
   fail('NOT_FOUND', { message: 'That car isn’t expected at your workshop, or has left it.' })
 
-/** Whole hours from that in which the car comes, within one day of Lagos. Refuses BAD_INPUT by field. */
-const hoursFrom = (slotAt: Date, startAt: string, count: number): Date[] => {
+type Span = { startAt: string; lengthHours: number; days: number }
+
+/** Whole hours of one day of Lagos, from that in which the car comes. Refuses BAD_INPUT by field. */
+const hoursFrom = (slotAt: Date, { startAt, lengthHours: count }: Omit<Span, 'days'>): Date[] => {
   const start = Date.parse(startAt)
   if (start % hourMs !== 0) failField('startAt', 'Choose a whole hour')
   const from = Math.floor(slotAt.getTime() / hourMs) * hourMs
@@ -27,8 +30,33 @@ const hoursFrom = (slotAt: Date, startAt: string, count: number): Date[] => {
   if (start > from + planDaysMax * dayMs)
     failField('startAt', `Choose an hour within ${planDaysMax} days of the appointment`)
   if (lagosDayOf(new Date(start)) !== lagosDayOf(new Date(start + count * hourMs - 1)))
-    failField('lengthHours', 'Ends after midnight. Plan the hours of one day.')
+    failField('lengthHours', 'Ends after midnight. Choose the hours of one day.')
   return Array.from({ length: count }, (_, n) => new Date(start + n * hourMs))
+}
+
+/** The first day and the next ones on which the place is open. Refuses BAD_INPUT where there are too few. */
+const daysFrom = async (tx: Tx, { placeId, slotAt }: Appointment, first: string, count: number) => {
+  const days = [first]
+  const hours = (await placeById(tx, placeId))?.hours
+  const last = dayAfter(lagosDayOf(new Date(slotAt)), planDaysMax)
+  for (let day = dayAfter(first, 1); days.length < count && day <= last; day = dayAfter(day, 1))
+    if (hours && hoursOn(hours, day)) days.push(day)
+  if (days.length < count)
+    failField('days', `Its place is open on fewer days within ${planDaysMax} days of the appointment`)
+  return days
+}
+
+const sameHoursOn = (hours: readonly Date[], first: string, day: string): Date[] => {
+  const laterMs = lagosMidnight(day).getTime() - lagosMidnight(first).getTime()
+  return hours.map(hour => new Date(hour.getTime() + laterMs))
+}
+
+/** All hours of a plan, day by day. */
+const allHours = async (tx: Tx, appointment: Appointment, span: Span): Promise<Date[]> => {
+  const hours = hoursFrom(new Date(appointment.slotAt), span)
+  const first = lagosDayOf(hours[0]!)
+  const days = await daysFrom(tx, appointment, first, span.days)
+  return days.flatMap(day => sameHoursOn(hours, first, day))
 }
 
 /** Refuses SLOT_TAKEN, naming the field, the car that is there and its hour. */
@@ -36,7 +64,9 @@ const refuseClash = async (tx: Tx, plan: Plan, bayName: string): Promise<never> 
   const clash = await findClash(tx, plan)
   if (!clash) return fail('SLOT_TAKEN', { message: 'That hour was just taken. Load the board again.' })
   const { vehicleTitle, customerName } = await readAppointment(tx, plan.workshopId, clash.appointment_id)
-  const car = `${vehicleTitle} of ${customerName} at ${slotTime(clash.hour)}`
+  const isFirstDay = lagosDayOf(clash.hour) === lagosDayOf(plan.hours[0]!)
+  const when = isFirstDay ? `at ${slotTime(clash.hour)}` : `on ${shortSlotWords(clash.hour)}`
+  const car = `${vehicleTitle} of ${customerName} ${when}`
   return clash.is_bay
     ? failField('bayId', `${bayName} has ${car}. Choose another bay or hour.`, 'SLOT_TAKEN')
     : failField(
@@ -54,7 +84,7 @@ const putPlan = async (tx: Tx, plan: Plan, bayName: string): Promise<void> => {
 
 /** Refuses NOT_FOUND, BAD_INPUT by field, and SLOT_TAKEN. */
 export const planAppointment: Handler<typeof board.plan> = async ({ tx, user, now }, { body }) => {
-  const { appointmentId, bayId, technician, startAt, lengthHours } = body
+  const { appointmentId, bayId, technician, ...span } = body
   const slotAt = await lockHour(tx, user.id, appointmentId)
   const workshop = await lockWorkshopOf(tx, user.id)
   if (!workshop || !slotAt) return refuseUnknown()
@@ -63,7 +93,7 @@ export const planAppointment: Handler<typeof board.plan> = async ({ tx, user, no
     failField('bayId', 'Choose a bay of your workshop. You can add bays in the workshop’s settings.')
   const before = await planOf(tx, appointmentId)
   if (technician !== '' && before[0]?.technician !== technician) requireTechnician(workshop.team, technician)
-  const hours = hoursFrom(slotAt, startAt, lengthHours)
+  const hours = await allHours(tx, await readAppointment(tx, user.id, appointmentId), span)
   await putPlan(tx, { appointmentId, workshopId: user.id, bayId, technician, hours, now }, bay.name)
   // Who works on it stands with its hours from now on.
   await deleteAssignment(tx, appointmentId)

@@ -30,6 +30,10 @@ export type AppointmentRow = {
   bay_name: string | null
   starts_at: Date | null
   hours: number | null
+  /** Which of its days these hours are, from 1 on. */
+  day_number: number | null
+  days: number | null
+  first_day: string | null
 }
 
 /** Nobody comes. */
@@ -82,19 +86,31 @@ const standingOn = (workshopId: string, from: Date, until: Date): Sql => sql`
   where w.workshop_id = ${workshopId} and w.state = 'open' and w.arrived_at is not null and w.slot_at < ${from}
     and w.id <> all(${plannedBetween(workshopId, from, until)})`
 
+/** Bay, person and days of `e`, and its hours on a day of this time, else on its first. */
+const planIn = (from: Date, until: Date): Sql => sql`
+  lateral (
+    with planned as (
+      select bay_id, technician, hour, (hour at time zone 'Africa/Lagos')::date as day
+      from workshop_plan where appointment_id = e.id),
+    chosen as (
+      select coalesce(min(day) filter (where hour >= ${from} and hour < ${until}), min(day)) as day from planned)
+    select (array_agg(bay_id))[1] as bay_id, min(technician) as technician,
+      min(hour) filter (where planned.day = chosen.day) as starts_at,
+      (count(*) filter (where planned.day = chosen.day))::int as hours,
+      (count(distinct planned.day) filter (where planned.day <= chosen.day))::int as day_number,
+      count(distinct planned.day)::int as days, min(planned.day) as first_day
+    from planned, chosen group by chosen.day) p`
+
 type Slice = { workshopId: string; from: Date; until: Date; limit: number; offset: number }
 
 /** The longest there first. */
 export const listStanding = (db: Query, { workshopId, from, until, limit, offset }: Slice) =>
   db.rows<AppointmentRow>`
     select e.*, coalesce(p.technician, a.technician, '') as technician, 0 as others_then,
-      p.bay_id, b.name as bay_name, p.starts_at, p.hours
+      p.bay_id, b.name as bay_name, p.starts_at, p.hours, p.day_number, p.days, p.first_day
     from (${standingOn(workshopId, from, until)} order by slot_at, id limit ${limit} offset ${offset}) e
       left join workshop_assignment a on a.appointment_id = e.id
-      left join lateral (
-        select (array_agg(bay_id))[1] as bay_id, min(technician) as technician,
-          min(hour) as starts_at, count(*)::int as hours
-        from workshop_plan where appointment_id = e.id) p on true
+      left join ${planIn(from, until)} on true
       left join workshop_bay b on b.id = p.bay_id
     order by e.slot_at, e.id`
 
@@ -111,13 +127,10 @@ export const listAppointments = (db: Query, { workshopId, from, until, limit, of
     select e.*, coalesce(p.technician, a.technician, '') as technician,
       (case when p.bay_id is not null or a.technician is null then 0
         else count(*) over (partition by p.bay_id is null, a.technician, date_trunc('hour', e.slot_at)) - 1 end)::int as others_then,
-      p.bay_id, b.name as bay_name, p.starts_at, p.hours
+      p.bay_id, b.name as bay_name, p.starts_at, p.hours, p.day_number, p.days, p.first_day
     from (${appointmentsBetween(workshopId, from, until)}) e
       left join workshop_assignment a on a.appointment_id = e.id
-      left join lateral (
-        select (array_agg(bay_id))[1] as bay_id, min(technician) as technician,
-          min(hour) as starts_at, count(*)::int as hours
-        from workshop_plan where appointment_id = e.id) p on true
+      left join ${planIn(from, until)} on true
       left join workshop_bay b on b.id = p.bay_id
     order by coalesce(p.technician, a.technician, '') <> '', coalesce(p.starts_at, e.slot_at), e.id
     limit ${limit} offset ${offset}`

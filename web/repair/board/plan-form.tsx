@@ -1,6 +1,6 @@
 // Form of the bay, the hours and the person of an appointment.
 import { useState } from 'react'
-import { type Bay, planHoursMax } from '#contract/repair/board/bays.ts'
+import { type Bay, planHoursMax, planLengthDaysMax } from '#contract/repair/board/bays.ts'
 import type { Appointment } from '#contract/repair/board/board.ts'
 import { lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { SelectField, TextField } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
-import { hourWords, lagosHourOf } from './plan-words.ts'
+import { formStart, hourWords } from './plan-words.ts'
 
 type Props = {
   appointment: Appointment
@@ -20,16 +20,17 @@ type Props = {
 }
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
+const dayCounts = Array.from({ length: planLengthDaysMax }, (_, n) => n + 1)
 const lengths = Array.from({ length: planHoursMax }, (_, n) => n + 1)
 
-/** Its first hour; from now on where it came, or stood in a bay, on an earlier day. */
-const startOf = ({ plan, slotAt }: Appointment, now: Date) => {
-  const first = new Date(plan?.startAt ?? slotAt)
-  const at = lagosDayOf(first) < lagosDayOf(now) ? now : first
-  return { day: lagosDayOf(at), hour: Math.floor(lagosHourOf(at)) }
+type Values = {
+  bayId: string
+  technician: string
+  lengthHours: number
+  days: number
+  day: string
+  hour: number
 }
-
-type Values = { bayId: string; technician: string; lengthHours: number; day: string; hour: number }
 type FieldsProps = Omit<Props, 'done'> & {
   values: Values
   put: (next: Partial<Values>) => void
@@ -99,6 +100,19 @@ const When = ({ appointment: { slotAt }, values, put, problems }: FieldsProps) =
         ))}
       </SelectField>
     </div>
+    <SelectField
+      label="For how many days"
+      hint="The same hours on each day that you are open."
+      value={values.days}
+      onChange={({ target }) => put({ days: Number(target.value) })}
+      error={problems['days']}
+    >
+      {dayCounts.map(days => (
+        <option key={days} value={days}>
+          {days === 1 ? '1 day' : `${days} days`}
+        </option>
+      ))}
+    </SelectField>
   </>
 )
 
@@ -112,7 +126,7 @@ export function PlanForm({ done, ...about }: Props) {
     bayId: plan?.bayId ?? bays[0]!.id,
     technician,
     lengthHours: plan?.lengthHours ?? 1,
-    ...startOf(appointment, now),
+    ...formStart(appointment, now),
   }))
   const { problems, refusal, forget, send } = useSend()
   // A browser lets a year of six digits be typed.

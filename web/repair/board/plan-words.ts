@@ -71,9 +71,12 @@ export const hoursShown = (planned: readonly Planned[]): number[] => {
 export const rowsOf = (planned: Planned, hours: readonly number[]): string =>
   `${startOf(planned) - hours[0]! + 2} / span ${planned.plan.lengthHours}`
 
-/** "9:00 AM to 11:00 AM". */
-export const spanWords = (planned: Planned): string =>
-  `${slotTime(planned.plan.startAt)} to ${hourWords(endOf(planned))}`
+/** "9:00 AM to 11:00 AM", "9:00 AM to 5:00 PM, day 2 of 3". */
+export const spanWords = (planned: Planned): string => {
+  const { startAt, dayNumber, days } = planned.plan
+  const span = `${slotTime(startAt)} to ${hourWords(endOf(planned))}`
+  return days === 1 ? span : `${span}, day ${dayNumber} of ${days}`
+}
 
 /** Where it stands when, as a card without a grid says it. */
 export const planWords = (appointment: Appointment, day: string): string => {
@@ -81,9 +84,22 @@ export const planWords = (appointment: Appointment, day: string): string => {
   if (!plan) return 'No bay yet'
   return lagosDayOf(new Date(plan.startAt)) === day
     ? `${plan.bayName}, ${spanWords({ ...appointment, plan })}`
-    : `${plan.bayName}, ${slotWords(plan.startAt)}`
+    : `${plan.bayName}, ${slotWords(plan.startAt)}${plan.days === 1 ? '' : `, for ${plan.days} days`}`
 }
 
 /** How many of these begin before now: the line of now follows them in a list. */
 export const countBegun = (planned: readonly Planned[], now: Date): number =>
   planned.filter(({ plan }) => Date.parse(plan.startAt) <= now.getTime()).length
+
+/** First hour and days in the form of a plan: all of them, those that are left, or anew where their time has passed. */
+export const formStart = (
+  { plan, slotAt }: Pick<Appointment, 'plan' | 'slotAt'>,
+  now: Date,
+): { days: number; day: string; hour: number } => {
+  const today = lagosDayOf(now)
+  const at = new Date(plan?.startAt ?? slotAt)
+  const [day, hour] = [lagosDayOf(at), Math.floor(lagosHourOf(at))]
+  if (plan && plan.firstDay >= today) return { days: plan.days, day: plan.firstDay, hour }
+  if (day < today) return { days: 1, day: today, hour: Math.floor(lagosHourOf(now)) }
+  return { days: plan ? plan.days - plan.dayNumber + 1 : 1, day, hour }
+}
