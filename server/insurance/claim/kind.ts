@@ -29,7 +29,7 @@ import {
   sendBy,
 } from './clocks.ts'
 import { factsAtDesk } from './desk-facts.ts'
-import * as does from './effects.ts'
+import * as effects from './effects.ts'
 import { picturesAtDesk, recordsAtDesk } from './evidence.ts'
 import { tellOtherSide, withdrawFile } from './file.ts'
 import { relatedAtDesk } from './other-side.ts'
@@ -89,7 +89,7 @@ const payoutOf = async (db: Query, row: Row): Promise<InsuranceClaim['payout']> 
         transactionId:
           row.paid_at === null
             ? null
-            : (row.transaction_id ?? (await transactionOf(db, does.payoutKeyOf(row.id)))),
+            : (row.transaction_id ?? (await transactionOf(db, effects.payoutKeyOf(row.id)))),
       }
 
 /** Only a claim for their own damage is the holder's to be offered and paid. */
@@ -224,28 +224,28 @@ export const insuranceClaimKind = dealKind({
     unclaimed: party.unclaimed,
     'pay-party': party.payParty,
     'payment-returned': party.paymentReturned,
-    acknowledge: does.acknowledge,
-    ask: does.ask,
-    approve: does.approve,
-    refuse: does.refuse,
+    acknowledge: effects.acknowledge,
+    ask: effects.ask,
+    approve: effects.approve,
+    refuse: effects.refuse,
     'refuse-award': party.refuseAward,
-    'send-more': does.sendMore,
-    'decide-without': does.decideWithout,
-    accept: does.accept,
-    unobjected: does.acceptBySilence,
-    'ask-review': does.askReview,
-    'pay-out': does.payOut,
+    'send-more': effects.sendMore,
+    'decide-without': effects.decideWithout,
+    accept: effects.accept,
+    unobjected: effects.acceptBySilence,
+    'ask-review': effects.askReview,
+    'pay-out': effects.payOut,
     withdraw: party.withdraw,
-    overturn: does.overturn,
-    uphold: does.uphold,
-    unread: does.late,
-    overdue: does.late,
-    unpaid: does.late,
+    overturn: effects.overturn,
+    uphold: effects.uphold,
+    unread: effects.late,
+    overdue: effects.late,
+    unpaid: effects.late,
   },
   onState: {
     rejected: async (tx, step) => {
       await party.tellRejected(tx, step)
-      await does.rejected(tx, step)
+      await effects.rejected(tx, step)
       await tellOtherSide(tx, step.row)
     },
     // The insurer may have the file of a claim whose injured person denied it later.
