@@ -36,9 +36,7 @@ export const Appointment = z.object({
       bayName: z.string(),
       startAt: Moment.describe('On the day that was asked for, else on its first'),
       lengthHours: z.int().describe('On that day'),
-      dayNumber: z.int().describe('Which of its days that is, from 1 on'),
-      days: z.int(),
-      firstDay: z.iso.date(),
+      dates: z.array(z.iso.date()).describe('All its days in Lagos, in order'),
     })
     .nullable()
     .describe('Its bay, hours and days; null while it has none'),

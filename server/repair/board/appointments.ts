@@ -66,9 +66,7 @@ export const describe = async (db: Query, rows: readonly AppointmentRow[]): Prom
             bayName: row.bay_name!,
             startAt: row.starts_at!.toISOString(),
             lengthHours: row.hours!,
-            dayNumber: row.day_number!,
-            days: row.days!,
-            firstDay: row.first_day!,
+            dates: row.dates!,
           },
   }))
 }

@@ -287,15 +287,13 @@ test('several days have the same hours on each day that the place is open, and n
     bayName: 'Bay 1',
     startAt: slotAt,
     lengthHours: 2,
-    dayNumber: 1,
-    days: 8,
-    firstDay: days[0],
+    dates: days.slice(0, 8),
   })
   expect(await count(on.repair.id)).toBe(16)
   const eighth = days[7]!
   const startAt = later(slotAt, 24 * ((Date.parse(eighth) - Date.parse(days[0]!)) / (24 * hourMs)))
   expect(await showDay(on.workshop, eighth)).toMatchObject([
-    { id: on.repair.id, plan: { startAt, lengthHours: 2, dayNumber: 8, days: 8, firstDay: days[0] } },
+    { id: on.repair.id, plan: { startAt, lengthHours: 2, dates: days.slice(0, 8) } },
   ])
   const second = await bookToo(on)
   const clash = bodyOf({ ...on, repair: second }, { startAt, technician: '' })
@@ -309,7 +307,10 @@ test('several days have the same hours on each day that the place is open, and n
       body: { appointmentId: on.repair.id, technician: 'Ada Obi' },
     }),
   )
-  expect((await showDay(on.workshop, eighth))[0]).toMatchObject({ technician: 'Ada Obi', plan: { days: 8 } })
+  expect((await showDay(on.workshop, eighth))[0]).toMatchObject({
+    technician: 'Ada Obi',
+    plan: { dates: days.slice(0, 8) },
+  })
   for (const wrong of [0, 11, 1.5])
     expect((await plan(on.workshop, bodyOf(on, { days: wrong }))).errors).toMatchObject([{ field: 'days' }])
   const late = later(slotAt, 24 * 59)

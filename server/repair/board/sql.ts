@@ -30,10 +30,8 @@ export type AppointmentRow = {
   bay_name: string | null
   starts_at: Date | null
   hours: number | null
-  /** Which of its days these hours are, from 1 on. */
-  day_number: number | null
-  days: number | null
-  first_day: string | null
+  /** All its days, in order. */
+  dates: string[] | null
 }
 
 /** Nobody comes. */
@@ -97,8 +95,7 @@ const planIn = (from: Date, until: Date): Sql => sql`
     select (array_agg(bay_id))[1] as bay_id, min(technician) as technician,
       min(hour) filter (where planned.day = chosen.day) as starts_at,
       (count(*) filter (where planned.day = chosen.day))::int as hours,
-      (count(distinct planned.day) filter (where planned.day <= chosen.day))::int as day_number,
-      count(distinct planned.day)::int as days, min(planned.day) as first_day
+      array_agg(distinct to_char(planned.day, 'YYYY-MM-DD')) as dates
     from planned, chosen group by chosen.day) p`
 
 type Slice = { workshopId: string; from: Date; until: Date; limit: number; offset: number }
@@ -107,7 +104,7 @@ type Slice = { workshopId: string; from: Date; until: Date; limit: number; offse
 export const listStanding = (db: Query, { workshopId, from, until, limit, offset }: Slice) =>
   db.rows<AppointmentRow>`
     select e.*, coalesce(p.technician, a.technician, '') as technician, 0 as others_then,
-      p.bay_id, b.name as bay_name, p.starts_at, p.hours, p.day_number, p.days, p.first_day
+      p.bay_id, b.name as bay_name, p.starts_at, p.hours, p.dates
     from (${standingOn(workshopId, from, until)} order by slot_at, id limit ${limit} offset ${offset}) e
       left join workshop_assignment a on a.appointment_id = e.id
       left join ${planIn(from, until)} on true
@@ -127,7 +124,7 @@ export const listAppointments = (db: Query, { workshopId, from, until, limit, of
     select e.*, coalesce(p.technician, a.technician, '') as technician,
       (case when p.bay_id is not null or a.technician is null then 0
         else count(*) over (partition by p.bay_id is null, a.technician, date_trunc('hour', e.slot_at)) - 1 end)::int as others_then,
-      p.bay_id, b.name as bay_name, p.starts_at, p.hours, p.day_number, p.days, p.first_day
+      p.bay_id, b.name as bay_name, p.starts_at, p.hours, p.dates
     from (${appointmentsBetween(workshopId, from, until)}) e
       left join workshop_assignment a on a.appointment_id = e.id
       left join ${planIn(from, until)} on true

@@ -38,7 +38,7 @@ const appointment = (id: string, more: Partial<Appointment> = {}): Appointment =
 const inBay = (id: string, startAt: string, lengthHours: number, technician = '') =>
   appointment(id, {
     technician,
-    plan: { bayId: 'b1', bayName: 'Bay 1', startAt, lengthHours, dayNumber: 1, days: 1, firstDay: day },
+    plan: { bayId: 'b1', bayName: 'Bay 1', startAt, lengthHours, dates: [day] },
   })
 
 const early = inBay('early', '2026-11-30T04:00:00.000Z', 2, 'Musa Bello')
@@ -87,24 +87,26 @@ test('the line of now is in the time of Lagos', () => {
 test('a card says its bay and hours, or the day of them', () => {
   expect(planWords(open, day)).toBe('No bay yet')
   expect(planWords(early, day)).toBe('Bay 1, 5:00 AM to 7:00 AM')
-  const days = { ...early, plan: { ...early.plan!, dayNumber: 2, days: 3 } }
+  const dates = ['2026-11-28', day, '2026-12-01']
+  const days = { ...early, plan: { ...early.plan!, dates } }
   expect(planWords(days, day)).toBe('Bay 1, 5:00 AM to 7:00 AM, day 2 of 3')
   expect(planWords(days, '2026-11-29')).toBe('Bay 1, Monday, November 30, 2026 at 5:00 AM, for 3 days')
   expect(planWords(tomorrow, day)).toBe('Bay 1, Tuesday, December 1, 2026 at 12:00 AM')
 })
 
 test('the form begins with the whole plan, and once it has begun with the days that are left', () => {
-  const plan = { ...early.plan!, startAt: '2026-11-30T08:00:00.000Z', days: 3 }
-  const at = (now: string, more: Partial<typeof plan> = {}) =>
-    formStart({ slotAt: early.slotAt, plan: { ...plan, ...more } }, new Date(now))
-  expect(at('2026-11-30T12:00:00Z')).toEqual({ days: 3, day: '2026-11-30', hour: 9 })
-  // The second day, seen on the day itself and on the day before it.
-  const second = { startAt: '2026-12-01T08:00:00.000Z', dayNumber: 2 }
-  expect(at('2026-12-01T06:00:00Z', second)).toEqual({ days: 2, day: '2026-12-01', hour: 9 })
-  expect(at('2026-11-30T06:00:00Z', second)).toEqual({ days: 3, day: '2026-11-30', hour: 9 })
-  // Its time has passed.
-  expect(at('2026-12-05T10:30:00Z')).toEqual({ days: 1, day: '2026-12-05', hour: 11 })
-  expect(formStart({ slotAt: early.slotAt, plan: null }, new Date('2026-11-29T10:00:00Z'))).toEqual({
+  const dates = ['2026-11-30', '2026-12-01', '2026-12-02']
+  const seenOn = (date: string) => ({ ...early.plan!, startAt: `${date}T08:00:00.000Z`, dates })
+  const at = (now: string, date: string) =>
+    formStart({ slotAt: early.slotAt, plan: seenOn(date) }, new Date(now))
+  for (const date of dates) {
+    expect(at('2026-11-30T12:00:00Z', date)).toEqual({ days: 3, day: '2026-11-30', hour: 9 })
+    expect(at('2026-12-01T06:00:00Z', date)).toEqual({ days: 2, day: '2026-12-01', hour: 9 })
+    // Its time has passed.
+    expect(at('2026-12-05T10:30:00Z', date)).toEqual({ days: 1, day: '2026-12-05', hour: 11 })
+  }
+  const unplanned = { slotAt: early.slotAt, plan: null }
+  expect(formStart(unplanned, new Date('2026-11-29T10:00:00Z'))).toEqual({
     days: 1,
     day: '2026-11-30',
     hour: 9,

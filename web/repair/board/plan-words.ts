@@ -73,9 +73,10 @@ export const rowsOf = (planned: Planned, hours: readonly number[]): string =>
 
 /** "9:00 AM to 11:00 AM", "9:00 AM to 5:00 PM, day 2 of 3". */
 export const spanWords = (planned: Planned): string => {
-  const { startAt, dayNumber, days } = planned.plan
+  const { startAt, dates } = planned.plan
   const span = `${slotTime(startAt)} to ${hourWords(endOf(planned))}`
-  return days === 1 ? span : `${span}, day ${dayNumber} of ${days}`
+  const day = dates.indexOf(lagosDayOf(new Date(startAt))) + 1
+  return dates.length === 1 ? span : `${span}, day ${day} of ${dates.length}`
 }
 
 /** Where it stands when, as a card without a grid says it. */
@@ -84,7 +85,7 @@ export const planWords = (appointment: Appointment, day: string): string => {
   if (!plan) return 'No bay yet'
   return lagosDayOf(new Date(plan.startAt)) === day
     ? `${plan.bayName}, ${spanWords({ ...appointment, plan })}`
-    : `${plan.bayName}, ${slotWords(plan.startAt)}${plan.days === 1 ? '' : `, for ${plan.days} days`}`
+    : `${plan.bayName}, ${slotWords(plan.startAt)}${plan.dates.length === 1 ? '' : `, for ${plan.dates.length} days`}`
 }
 
 /** How many of these begin before now: the line of now follows them in a list. */
@@ -98,8 +99,9 @@ export const formStart = (
 ): { days: number; day: string; hour: number } => {
   const today = lagosDayOf(now)
   const at = new Date(plan?.startAt ?? slotAt)
-  const [day, hour] = [lagosDayOf(at), Math.floor(lagosHourOf(at))]
-  if (plan && plan.firstDay >= today) return { days: plan.days, day: plan.firstDay, hour }
-  if (day < today) return { days: 1, day: today, hour: Math.floor(lagosHourOf(now)) }
-  return { days: plan ? plan.days - plan.dayNumber + 1 : 1, day, hour }
+  const left = (plan?.dates ?? [lagosDayOf(at)]).filter(date => date >= today)
+  const [day] = left
+  return day === undefined
+    ? { days: 1, day: today, hour: Math.floor(lagosHourOf(now)) }
+    : { days: left.length, day, hour: Math.floor(lagosHourOf(at)) }
 }

@@ -27,7 +27,7 @@ const changedDays = (before: Hours, now: Hours, today: string): string[] => {
     .toSorted()
 }
 
-/** The appointments of each of these days; null for a day that could not be read. */
+/** The appointments of each of these days; null for a day that could not be read whole. */
 function useAppointmentsOn(days: readonly string[]): ReadonlyMap<string, readonly Appointment[] | null> {
   const [read, setRead] = useState<ReadonlyMap<string, readonly Appointment[] | null>>(new Map())
   const missing = days.filter(day => !read.has(day)).join(' ')
@@ -37,8 +37,9 @@ function useAppointmentsOn(days: readonly string[]): ReadonlyMap<string, readonl
     const load = async () => {
       const answers = await Promise.all(
         missing.split(' ').map(async Day => {
-          const { data } = await api.board.day({ query: { Day, PageNumber: 1, PageSize: pageSize } })
-          return [Day, data ?? null] as const
+          const query = { Day, PageNumber: 1, PageSize: pageSize }
+          const { data, pageMeta } = await api.board.day({ query })
+          return [Day, data && pageMeta.totalPages === 1 ? data : null] as const
         }),
       )
       if (!isGone) setRead(before => new Map([...before, ...answers]))
@@ -54,6 +55,12 @@ function useAppointmentsOn(days: readonly string[]): ReadonlyMap<string, readonl
 const nameOf = ({ vehicleTitle, customerName, slotAt }: Appointment): string =>
   `${vehicleTitle} of ${customerName}, ${slotWords(slotAt)}`
 
+/** Booked, or in a bay, at an hour of these days at which the place would be closed. */
+const isOutside = ({ slotAt, plan }: Appointment, hours: Hours, days: readonly string[]): boolean =>
+  [slotAt, ...(plan ? [plan.startAt] : [])].some(
+    at => days.includes(lagosDayOf(new Date(at))) && !openNow(hours, new Date(at)).isOpen,
+  )
+
 /** Before it is saved: what was booked stays booked, so its people have to be told. */
 export function BookedOutside({ place, hours }: { place: OwnPlace; hours: Hours }) {
   const [today] = useState(() => lagosDayOf(new Date()))
@@ -62,10 +69,7 @@ export function BookedOutside({ place, hours }: { place: OwnPlace; hours: Hours 
   const unread = days.filter(day => read.get(day) === null)
   const outside = days
     .flatMap(day => read.get(day) ?? [])
-    .filter(
-      ({ placeId, isOver, slotAt }) =>
-        placeId === place.id && !isOver && !openNow(hours, new Date(slotAt)).isOpen,
-    )
+    .filter(each => each.placeId === place.id && !each.isOver && isOutside(each, hours, days))
     .filter((each, at, all) => all.findIndex(({ id }) => id === each.id) === at)
   const rest = outside.length - namesMax
   return (
