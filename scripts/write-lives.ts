@@ -9,6 +9,8 @@ export const livesDocument = (): string =>
     '# The lives of deals',
     '',
     'Drawn from `contract/<kind>/process.ts` by `npm run lives`. An arrow names its event and who may cause it.',
+    '',
+    deals.map(({ name }) => `[${name}](#${name})`).join(' · '),
     ...deals.flatMap(deal => ['', `## ${deal.name}`, '', '```mermaid', drawingOf(deal), '```']),
     '',
   ].join('\n')
