@@ -3,6 +3,7 @@ import type { BillLine, BillPart } from '../core/bill-lines.ts'
 import { type Kobo, minus, plus, ZERO } from '../core/money.ts'
 import type { Rental } from './fields.ts'
 import { withCover } from './terms/cover.ts'
+import { agreedTotal } from './terms/quote.ts'
 import { extraHoldOf } from './story.ts'
 
 type Billed = Pick<
@@ -30,7 +31,7 @@ type Agreed = Pick<Rental, 'role' | 'days' | 'lines' | 'rentKobo' | 'cautionKobo
 
 /** What was agreed, line by line: of the renter, who buys the required cover, as it was paid. */
 export const agreedQuote = ({ role, days, lines, rentKobo, cautionKobo, cover }: Agreed) => {
-  const quote = { lines, totalKobo: plus(rentKobo, cautionKobo) }
+  const quote = { lines, totalKobo: agreedTotal({ rentKobo, cautionKobo }) }
   return role === 'renter' ? withCover(quote, cover, days) : quote
 }
 

@@ -7,6 +7,7 @@ import { passengerDamage } from './terms/catalogue.ts'
 import { daysWords } from './terms/dates.ts'
 import { rentalCommission } from './terms/fee-terms.ts'
 import { cancelFee, freeUntil, noShowFee, lastPaidDay, lateFee, unusedRent } from './terms/fees.ts'
+import { agreedTotal } from './terms/quote.ts'
 import type { rental, RentalState } from './process.ts'
 import type { Rental } from './fields.ts'
 import { disputeTerms } from '../escrow/words.ts'
@@ -35,7 +36,7 @@ export const extraHoldOf = ({
   rentKobo,
   cautionKobo,
 }: Pick<Rental, 'change' | 'heldKobo' | 'rentKobo' | 'cautionKobo'>): Kobo =>
-  change ? minus(heldKobo, plus(rentKobo, cautionKobo)) : ZERO
+  change ? minus(heldKobo, agreedTotal({ rentKobo, cautionKobo })) : ZERO
 
 /** What comes back to the renter who calls it off at a moment: the rent less the fee, the caution, and what a change held. */
 export const cancelBack = (rental: Rental, now: Date): Kobo =>

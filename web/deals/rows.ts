@@ -1,6 +1,6 @@
 // All kinds of deal as rows, for /bookings and home.
 import { messages } from '#contract/core/messages.ts'
-import { plus, ZERO } from '#contract/core/money.ts'
+import { ZERO } from '#contract/core/money.ts'
 import type { Picture } from '#contract/cars/cars.ts'
 import type { AgreementCard } from '#contract/finance/agreement/fields.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
@@ -29,6 +29,7 @@ import { rentalClaimWords } from '#contract/rental/claim/words.ts'
 import type { RentalCard } from '#contract/rental/fields.ts'
 import { rental } from '#contract/rental/process.ts'
 import { datesWords } from '#contract/rental/terms/dates.ts'
+import { agreedTotal } from '#contract/rental/terms/quote.ts'
 import { lastDayOf } from '#contract/rental/terms/trip.ts'
 import { rentalWords } from '#contract/rental/words.ts'
 import type { RepairCard } from '#contract/repair/fields.ts'
@@ -90,8 +91,7 @@ export const rowKinds: readonly RowKind[] = [
     words: rentalWords,
     path: '/bookings/rentals',
     ...ofCar,
-    koboOf: ({ heldKobo, rentKobo, cautionKobo }) =>
-      heldKobo > ZERO ? heldKobo : plus(rentKobo, cautionKobo),
+    koboOf: card => (card.heldKobo > ZERO ? card.heldKobo : agreedTotal(card)),
     daysOf: ({ from, days }) => datesWords({ from, to: lastDayOf({ from, days }) }),
   }),
   rowKind<RentalClaimCard>({

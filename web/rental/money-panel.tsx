@@ -5,6 +5,7 @@ import { hoursIn } from '#contract/deal-engine/deal.ts'
 import { formatNaira, kobo, type Kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { rental } from '#contract/rental/process.ts'
+import { agreedTotal } from '#contract/rental/terms/quote.ts'
 import { backWords } from '#contract/rental/trip-words.ts'
 import { formatDue } from '../ui/date.ts'
 import { type Fact, Facts, Panel } from '../ui/panel.tsx'
@@ -125,8 +126,8 @@ const Deposit = ({ deal }: { deal: RentalWithRecords }) => {
 }
 
 export function MoneyPanel({ deal }: { deal: RentalWithRecords }) {
-  const { rentKobo, cautionKobo, settlement, paidAtContest, cover } = deal
-  const [agreedKobo, heldKobo] = [plus(rentKobo, cautionKobo), inEscrow(deal)]
+  const { settlement, paidAtContest, cover } = deal
+  const [agreedKobo, heldKobo] = [agreedTotal(deal), inEscrow(deal)]
   const { lines, totalKobo } = agreedQuote(deal)
   const where = settlement || paidAtContest ? 'Was in escrow' : 'In escrow with AutoX'
   const isMore = heldKobo !== agreedKobo

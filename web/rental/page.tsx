@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
-import { formatNaira, plus } from '#contract/core/money.ts'
+import { formatNaira } from '#contract/core/money.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { claimLines } from '#contract/rental/bill.ts'
 import { rentalClaim } from '#contract/rental/claim/process.ts'
 import { rental } from '#contract/rental/process.ts'
 import { rentalStory } from '#contract/rental/story.ts'
 import { daysWords } from '#contract/rental/terms/dates.ts'
+import { agreedTotal } from '#contract/rental/terms/quote.ts'
 import { rentalWords } from '#contract/rental/words.ts'
 import { api } from '../client/api.ts'
 import { formatDue, formatMoment } from '../ui/date.ts'
@@ -76,7 +77,7 @@ const Change = ({ deal: { change, from, cautionKobo, role } }: { deal: RentalWit
       <p className="font-semibold">
         {`${role === 'owner' ? 'Requested by the renter' : 'You requested'} ${daysWords(change.days)}${change.from === from ? '' : ` from ${formatDue(change.pickUpAt)}`}, back by ${formatDue(change.returnAt)}`}
       </p>
-      <QuoteLines lines={change.lines} totalKobo={plus(change.rentKobo, cautionKobo)} total="Total" />
+      <QuoteLines lines={change.lines} totalKobo={agreedTotal({ ...change, cautionKobo })} total="Total" />
     </div>
   )
 

@@ -1,6 +1,6 @@
 // Fields that steps of a rental have of their own, in their dialogs.
 import { isDay } from '#contract/core/in-force.ts'
-import { type Kobo, formatNaira, minus, plus, kobo } from '#contract/core/money.ts'
+import { type Kobo, formatNaira, minus, kobo } from '#contract/core/money.ts'
 import { reasonMax, reasonProblem } from '#contract/core/reason.ts'
 import { bookedOf, cancelFeeNow } from '#contract/rental/story.ts'
 import { daysWords } from '#contract/rental/terms/dates.ts'
@@ -9,7 +9,7 @@ import { TextArea, TextField, Checkbox } from '../ui/forms/inputs.tsx'
 import type { StepFields, Problems } from '../deal-engine/kind.ts'
 import type { RentalWithRecords } from './rental-with-records.ts'
 import { dayAfter } from '#contract/core/lagos-days.ts'
-import { quoteOf } from '#contract/rental/terms/quote.ts'
+import { agreedTotal, quoteOf } from '#contract/rental/terms/quote.ts'
 import { formatDay } from '../ui/date.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { GroupProblem } from '../ui/forms/group-fault.tsx'
@@ -65,7 +65,7 @@ const changeFor = (deal: RentalWithRecords, wish: Pick<TripChange, 'noOfDays' | 
 
 /** What is held more, or comes back, once it is asked for and agreed. */
 const differenceWords = (deal: RentalWithRecords, totalKobo: Kobo): string => {
-  const now = plus(deal.rentKobo, deal.cautionKobo)
+  const now = agreedTotal(deal)
   if (totalKobo > now) return texts.extraHeld(formatNaira(minus(totalKobo, now)))
   return totalKobo < now
     ? `You’re refunded ${formatNaira(minus(now, totalKobo))} once the owner agrees.`

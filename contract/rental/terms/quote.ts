@@ -1,22 +1,17 @@
 // Calculates a rental's price line by line.
-import { type Kobo, kobo } from '../../core/money.ts'
+import { type Kobo, kobo, plus } from '../../core/money.ts'
 import { dayAfter, weekdayOf } from '../../core/lagos-days.ts'
+import type { QuoteLineKind } from './rent.ts'
 import type { RentalTerms } from './terms.ts'
 import type { Trip } from './trip.ts'
 
-export type LineOf =
-  | 'day'
-  | 'weekend'
-  | 'dated'
-  | 'week'
-  | 'month'
-  | 'chauffeur'
-  | 'zone'
-  | 'delivery'
-  | 'cover'
-  | 'caution'
-
-export type QuoteLine = { what: LineOf; words: string; count: number; eachKobo: Kobo; amountKobo: Kobo }
+export type QuoteLine = {
+  what: QuoteLineKind
+  words: string
+  count: number
+  eachKobo: Kobo
+  amountKobo: Kobo
+}
 
 export type Quote = {
   /** Every line, the caution deposit last; together they are the total. */
@@ -26,6 +21,10 @@ export type Quote = {
   cautionKobo: Kobo
   totalKobo: Kobo
 }
+
+/** What a rental's two holds take together; required cover is paid apart. */
+export const agreedTotal = ({ rentKobo, cautionKobo }: Pick<Quote, 'rentKobo' | 'cautionKobo'>): Kobo =>
+  plus(rentKobo, cautionKobo)
 
 type Day = { what: 'day' | 'weekend' | 'dated'; each: number }
 
@@ -101,9 +100,9 @@ const zoneLine: Record<Trip['zone'], string> = {
 }
 
 const besideLines = (terms: RentalTerms, { days, driver, zone, delivered }: Trip): QuantityLine[] => {
-  const perDay = (what: LineOf, words: string, each: number | null): QuantityLine[] =>
+  const perDay = (what: QuoteLineKind, words: string, each: number | null): QuantityLine[] =>
     each ? [{ what, words: `${words}, ${many(days, 'day')}`, count: days, each }] : []
-  const once = (what: LineOf, words: string, each: number | null): QuantityLine[] =>
+  const once = (what: QuoteLineKind, words: string, each: number | null): QuantityLine[] =>
     each ? [{ what, words, count: 1, each }] : []
   return [
     ...(driver === 'chauffeur' ? perDay('chauffeur', 'Chauffeur', terms.chauffeurDayKobo) : []),

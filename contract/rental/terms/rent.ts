@@ -32,6 +32,8 @@ const Line = z.object({
   amountKobo: Kobo,
 })
 
+export type QuoteLineKind = z.infer<typeof Line>['what']
+
 /** Fields of every quote. */
 export const QuoteShape = z.object({
   lines: z.array(Line).describe('The caution deposit last; together they are the total'),
