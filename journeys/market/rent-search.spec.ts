@@ -45,7 +45,7 @@ test('a visitor without script names days, sees what each car costs for them, an
   const card = page.locator('#cars > li')
   await expect(card).toHaveCount(1)
   await expect(card).toContainText('₦45,000 a day')
-  await expect(card).toContainText('₦225,000.00 for 3 days, ₦90,000.00 of it refundable')
+  await expect(card).toContainText('₦225,000 for 3 days, ₦90,000 of it refundable')
 
   await card.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/marketplace/${car.id}\\?From=${from}&To=${to}$`))
@@ -112,21 +112,22 @@ test('somebody signed in names place and days, chooses the trip, and comes to th
   await page.setViewportSize(phone.viewport)
   // An order that somebody chose on the market, and shared.
   await page.goto(`/rent?Search=${word}&Sort=mileage-low`)
+  await page.getByText('Change search').click()
   await page.getByLabel('State').selectOption('Lagos')
   await page.getByLabel('First day').fill(from)
   await page.getByLabel('Last day').fill(to)
   await page.getByRole('button', { name: 'Show cars' }).first().click()
   const card = page.locator('#cars > li')
   await expect(card).toHaveCount(1)
-  await expect(card).toContainText('₦225,000.00 for 3 days')
+  await expect(card).toContainText('₦225,000 for 3 days')
   await expect(page.getByLabel('Order')).toHaveValue('mileage-low')
   await expect(page.getByRole('link', { name: 'Lagos on a map' })).toBeVisible()
   await expectOpenToAll(page)
 
   await card.getByRole('link').first().click()
-  await expect(page.getByText('₦225,000.00')).toBeVisible()
+  await expect(page.getByText('₦225,000.00').first()).toBeVisible()
   await page.getByLabel('Where you go').selectOption('state')
-  await expect(page.getByText('₦238,500.00')).toBeVisible()
+  await expect(page.getByText('₦238,500.00').first()).toBeVisible()
 
   // A tap moves the first day with its number of days, the next one sets the last day; arrows lead from day to day.
   const onCalendar = (ofDay: string) => page.locator(`[data-day='${ofDay}']`)
@@ -141,7 +142,7 @@ test('somebody signed in names place and days, chooses the trip, and comes to th
   await expect(page.getByRole('link', { name: 'Continue with 2 days' })).toBeVisible()
   await page.getByLabel('Number of days').fill('3')
   await page.getByLabel('First day', { exact: true }).fill(from)
-  await expect(page.getByText('₦238,500.00')).toBeVisible()
+  await expect(page.getByText('₦238,500.00').first()).toBeVisible()
   await expectOpenToAll(page)
   await page.getByRole('link', { name: 'Continue with 3 days' }).click()
   await expect(page).toHaveURL(

@@ -119,7 +119,7 @@ export const CarCard = ({
           <PriceWords words={car.price} className="text-xl" />
           {car.perDay && <span className="text-sm text-soft"> a day</span>}
           {verdict}
-          {car.trip && <b className="figures block font-semibold">{car.trip}</b>}
+          {car.trip && <b className="figures block text-sm font-semibold">{car.trip}</b>}
         </p>
       )}
       <h3 className="font-semibold group-hover:underline">{car.title}</h3>

@@ -25,6 +25,25 @@ type Props = {
   quoted: Quoted
 }
 
+/** On a phone the price of the days stays in sight while they are chosen. */
+export function TotalBar({ dayKobo, trip, quoted: { quote, asking } }: Omit<Props, 'owner'>) {
+  if (!quote || quote.occupiedDays.length > 0) return null
+  const { carId, from, to, days, totalKobo } = quote
+  return (
+    <div className="sticky bottom-[calc(var(--places)_+_--spacing(3))] z-10 mt-4 flex items-center justify-between gap-3 rounded-box border border-line bg-card p-3 shadow-lift md:bottom-3 lg:hidden">
+      <p>
+        <b className="figures block">{formatNaira(totalKobo)}</b>
+        <span className="figures text-sm text-soft">{`for ${daysWords(days)}`}</span>
+      </p>
+      {!asking && (
+        <LinkButton to={rentPayAddress({ id: carId, dayKobo, days }, { ...trip, From: from, To: to })}>
+          Continue
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
 export function QuoteSection({ dayKobo, owner, trip, quoted: { quote, failed, asking, problems } }: Props) {
   if (failed) return <Notice tone="bad" title={failed} />
   if (!quote)

@@ -18,7 +18,7 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { QuoteSection } from './quote-section.tsx'
+import { QuoteSection, TotalBar } from './quote-section.tsx'
 import { TripForm } from './trip-form.tsx'
 import { useQuote } from './use-quote.ts'
 import type { Route } from './+types/rent-car'
@@ -71,17 +71,20 @@ function Choosing({ car, terms, chosen }: Props) {
   }
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8">
-      <div className="grid min-w-0 grid-cols-1 gap-6">
-        <Pictures car={car} />
-        <TripForm
-          terms={terms}
-          trip={trip}
-          change={change}
-          now={now}
-          hours={quoted.quote?.pickUpHours ?? []}
-          problems={quoted.problems}
-        />
-        <TripCalendar carId={car.id} terms={terms} dates={trip} change={change} now={now} />
+      <div className="min-w-0">
+        <div className="grid grid-cols-1 gap-6">
+          <Pictures car={car} />
+          <TripForm
+            terms={terms}
+            trip={trip}
+            change={change}
+            now={now}
+            hours={quoted.quote?.pickUpHours ?? []}
+            problems={quoted.problems}
+          />
+          <TripCalendar carId={car.id} terms={terms} dates={trip} change={change} now={now} />
+        </div>
+        <TotalBar dayKobo={terms.dayKobo} trip={trip} quoted={quoted} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-6 lg:sticky lg:top-6 lg:row-span-2">
         <QuoteSection dayKobo={terms.dayKobo} owner={car.seller.name} trip={trip} quoted={quoted} />

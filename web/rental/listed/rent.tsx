@@ -56,7 +56,7 @@ function WhereAndWhen({ market: { filters, counts = {}, soonest } }: { market: M
         </label>
         {places.length > 0 && (
           <label className="block min-w-0 grow text-sm">
-            Local government
+            Area
             <select name="LocalGovernment" defaultValue={filters.LocalGovernment ?? ''} className="control">
               <option value="">Any</option>
               {places.map(({ value }) => (
@@ -97,12 +97,16 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return { filters, request: loadMarket(api, filters, pageNumber(searchParams)) }
 }
 
+const tagsOf = (filters: Filters) => narrowing(filters).filter(({ key }) => key !== 'ForRent')
+
 const Tags = ({ filters }: { filters: Filters }) => (
   <FilterTags
     className="mt-3"
-    tags={narrowing(filters)
-      .filter(({ key }) => key !== 'ForRent')
-      .map(({ key, value, words, rest }) => ({ id: key + value, words, address: rentAddress(rest) }))}
+    tags={tagsOf(filters).map(({ key, value, words, rest }) => ({
+      id: key + value,
+      words,
+      address: rentAddress(rest),
+    }))}
   />
 )
 
@@ -133,6 +137,21 @@ function Nothing({ market: { filters, relaxations } }: { market: Market }) {
   )
 }
 
+function PlaceMap({ filters: { LocalGovernment, State } }: { filters: Filters }) {
+  const place = [LocalGovernment, State].filter(Boolean).join(', ')
+  if (!place || State?.includes(',')) return null
+  return (
+    <a
+      href={placeMap(place)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-block py-1 text-sm font-semibold text-link underline"
+    >
+      {`${place} on a map`}
+    </a>
+  )
+}
+
 function Cars({ market }: { market: Market }) {
   const { filters, cars = [], meta, ignored } = market
   return (
@@ -143,9 +162,12 @@ function Cars({ market }: { market: Market }) {
           className="mb-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
         >{`We ignored part of your search: ${ignored.join('. ')}.`}</p>
       )}
-      <p role="status" className="figures mb-4 text-soft">
-        {`${capital(countWords(meta.totalRecords, meta.about))}${filters.From ? ' available on all these days' : ' to rent'}`}
-      </p>
+      <div className="split-row mb-3 gap-x-3">
+        <p role="status" className="figures text-soft">
+          {`${capital(countWords(meta.totalRecords, meta.about))}${filters.From ? ' for these days' : ' to rent'}`}
+        </p>
+        <PlaceMap filters={filters} />
+      </div>
       {meta.totalRecords === 0 && <Nothing market={market} />}
       <ul id="cars" className="grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2">
         {cars.map((car, place) => (
@@ -163,6 +185,36 @@ const Failed = ({ error }: { error: CallError }) => {
   return <ErrorState error={error} retry={revalidate} />
 }
 
+/** Filters beside place and days. */
+const More = ({ market: { filters, counts = {} } }: { market: Market }) => (
+  <details className="mt-3 border-y border-line">
+    <summary className="min-h-12 py-3 font-semibold">More filters</summary>
+    <div className="folds pb-4">
+      <label className="mb-3 block text-sm">
+        Make, model or keywords
+        <input type="search" name="Search" defaultValue={filters.Search} className="control" />
+      </label>
+      <label className="mb-3 block text-sm">
+        Order
+        <select name="Sort" defaultValue={filters.Sort ?? usualSort(filters)} className="control">
+          {Object.entries(sortWords)
+            .filter(([sort]) => isSortOf(filters, sort))
+            .map(([sort, words]) => (
+              <option key={sort} value={sort}>
+                {words}
+              </option>
+            ))}
+        </select>
+      </label>
+      {filters.SellerId && <input type="hidden" name="SellerId" value={filters.SellerId} />}
+      <MoreGroups filters={filters} counts={counts} placed />
+      <button type="submit" className="button button-main">
+        Show cars
+      </button>
+    </div>
+  </details>
+)
+
 function Search({ market }: { market: Market }) {
   const { filters } = market
   const navigate = useNavigate()
@@ -170,47 +222,25 @@ function Search({ market }: { market: Market }) {
     event.preventDefault()
     void navigate(rentAddress(filtersIn(event.currentTarget)))
   }
-  const place = [filters.LocalGovernment, filters.State].filter(Boolean).join(', ')
+  const fields = (
+    <>
+      <WhereAndWhen market={market} />
+      <More market={market} />
+    </>
+  )
+  // On a phone the cars of a search come first, its fields folded above them.
+  const isFolded = tagsOf(filters).length > 0 && !matchMedia('(min-width: 48rem)').matches
   return (
     <Form action="/rent" aria-label="Filters" onSubmit={send}>
-      <WhereAndWhen market={market} />
-      {place && !filters.State?.includes(',') && (
-        <a
-          href={placeMap(place)}
-          target="_blank"
-          rel="noreferrer"
-          className="mt-2 inline-block py-2 text-sm font-semibold text-link underline"
-        >
-          {`${place} on a map`}
-        </a>
+      {isFolded ? (
+        <details className="border-y border-line">
+          <summary className="min-h-12 py-3 font-semibold">Change search</summary>
+          <div className="pb-4">{fields}</div>
+        </details>
+      ) : (
+        fields
       )}
       <Tags filters={filters} />
-      <details className="mt-3 border-y border-line">
-        <summary className="min-h-12 py-3 font-semibold">More filters</summary>
-        <div className="folds pb-4">
-          <label className="mb-3 block text-sm">
-            Make, model or keywords
-            <input type="search" name="Search" defaultValue={filters.Search} className="control" />
-          </label>
-          <label className="mb-3 block text-sm">
-            Order
-            <select name="Sort" defaultValue={filters.Sort ?? usualSort(filters)} className="control">
-              {Object.entries(sortWords)
-                .filter(([sort]) => isSortOf(filters, sort))
-                .map(([sort, words]) => (
-                  <option key={sort} value={sort}>
-                    {words}
-                  </option>
-                ))}
-            </select>
-          </label>
-          {filters.SellerId && <input type="hidden" name="SellerId" value={filters.SellerId} />}
-          <MoreGroups filters={filters} counts={market.counts ?? {}} placed />
-          <button type="submit" className="button button-main">
-            Show cars
-          </button>
-        </div>
-      </details>
     </Form>
   )
 }
@@ -221,7 +251,7 @@ function Body({ request }: { request: Promise<RentalMarketData> }) {
   return (
     <>
       <Search market={market} />
-      <section className="mt-6">
+      <section className="mt-3">
         <h2 className="sr-only">Cars</h2>
         <Cars market={market} />
       </section>
@@ -234,7 +264,7 @@ export default function Rent({ loaderData: { request, filters } }: Route.Compone
     <>
       <PageHeader
         title="Rent a car"
-        words={texts.rentIntro}
+        words={tagsOf(filters).length === 0 && texts.rentIntro}
         action={
           <LinkButton look="line" to="/bookings/rentals">
             Your rentals

@@ -157,7 +157,7 @@ export function TripCalendar({ carId, terms, dates: chosenDates, change, now }: 
           />
         ))}
       </div>
-      <div className="flex flex-wrap items-center gap-x-2">
+      <div className="flex flex-wrap items-center justify-end gap-x-2">
         <p className="mr-auto text-sm text-soft">
           <s>Struck out</s>: not free. Tap it to see why.
         </p>
