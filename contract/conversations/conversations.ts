@@ -11,7 +11,8 @@ const Words = text(0, limits.messageCharsMax)
   .overwrite(words => words.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n'))
   .refine(words => words === '' || visibleCharacter.test(words), 'Write a message')
 const number = 'The number of a message, from 1'
-const message = {
+/** Fields of a message to be sent. */
+export const messageFields = {
   clientId: Id.describe('The sender’s own id of the message: the same id twice sends it once'),
   text: Words,
   attachmentIds: z
@@ -23,8 +24,8 @@ const message = {
     .describe('None if omitted'),
   sentAnyway: z.boolean('true or false').default(false),
 }
-const sendRefuses = ['NOT_FOUND', 'NOT_NOW', 'NOT_ALLOWED', 'SUSPENDED', 'KEY_REUSED'] as const
-const MessageReceipt = z.object({ conversationId: Id, message: Message })
+export const sendRefuses = ['NOT_FOUND', 'NOT_NOW', 'NOT_ALLOWED', 'SUSPENDED', 'KEY_REUSED'] as const
+export const MessageReceipt = z.object({ conversationId: Id, message: Message })
 const conversationId = Id
 
 export const messageSearchMax = 100
@@ -34,7 +35,7 @@ export const conversations = {
     method: 'POST',
     path: '/api/Messages/ask',
     auth: 'bearer',
-    body: z.object({ about: About, aboutId: Id, ...message }),
+    body: z.object({ about: About, aboutId: Id, ...messageFields }),
     data: MessageReceipt,
     refuses: [...sendRefuses, 'OWN_CAR', 'OWN_PART'],
     about:
@@ -82,7 +83,7 @@ export const conversations = {
     method: 'POST',
     path: '/api/Messages/send',
     auth: 'bearer',
-    body: z.object({ conversationId, ...message }),
+    body: z.object({ conversationId, ...messageFields }),
     data: MessageReceipt,
     refuses: sendRefuses,
     staff: { as: 'seller' },

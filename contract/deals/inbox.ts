@@ -7,6 +7,7 @@ import { limits } from '../core/limits.ts'
 import { BranchFilters } from '../dealers/branch.ts'
 import { AgreementCard } from '../finance/agreement/fields.ts'
 import { InsuranceClaimCard } from '../insurance/claim/shape.ts'
+import { MessageReceipt, messageFields, sendRefuses } from '../conversations/conversations.ts'
 import { deals } from './deals.ts'
 import { inboxSearchMax } from './inbox-search.ts'
 import { inboxSides } from './inbox-sides.ts'
@@ -176,5 +177,15 @@ export const inbox = {
     data: Unread,
     refuses: ['NOT_FOUND'],
     about: 'Marks a deal and its notices as read, up to a version.',
+  }),
+  message: call({
+    ...shared,
+    method: 'POST',
+    path: '/api/Deal/send-message',
+    body: z.object({ dealId: Id, ...messageFields }),
+    data: MessageReceipt,
+    refuses: sendRefuses,
+    about:
+      'Messages the other side of a deal between two: opens a conversation about its listing, also where that has left the market, or continues the existing one.',
   }),
 }

@@ -530,8 +530,8 @@ export const rentalStory: Story = {
   past,
   ahead: {
     confirm: 'Owner confirms',
-    'hand-out': 'Car is handed over',
-    'bring-back': 'Car is returned',
+    'hand-out': 'The rental begins',
+    'bring-back': 'The rental ends',
     'all-well': 'Owner is paid; caution refunded',
   },
   stopped: stoppedIn,

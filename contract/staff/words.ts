@@ -36,6 +36,7 @@ export const actWords: Readonly<Record<string, Act>> = {
   '/api/Accessory/resume': { words: 'Resumed a part', ...part },
   '/api/Accessory/withdraw': { words: 'Deleted a part', ...part },
   '/api/Messages/send': { words: 'Sent a message', page: '/messages/' },
+  '/api/Deal/send-message': { words: 'Sent a message', page: '/messages/' },
   '/api/Messages/add-answer': { words: 'Saved an answer' },
   '/api/Messages/change-answer': { words: 'Changed a saved answer' },
   '/api/Messages/delete-answer': { words: 'Deleted a saved answer' },

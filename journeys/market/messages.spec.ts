@@ -121,10 +121,10 @@ test('with the connection cut a line waits, a draft stays, and all go exactly on
   const buyer = await newPerson({ firstName: 'Bisi' }, priceKobo)
   const booking = await createPaidBooking(buyer, car)
   const buying = await pageOf(browser, buyer)
-  // A deal leads to its conversation.
+  // A deal begins its conversation on its own page, and leads to it from then on.
   await buying.goto(`/bookings/${booking.id}`)
-  await buying.getByRole('link', { name: /^Messages What you write/ }).click()
   await say(buying, 'When do you bring it?')
+  await buying.getByRole('link', { name: /^Messages What you and/ }).click()
   await expect(buying.getByRole('img', { name: 'Sent' })).toBeVisible()
   // An answer that got lost: the line arrived, and nobody here knows.
   let areAnswersLost = true

@@ -29,6 +29,13 @@ export const openListing = async (db: Query, { about, aboutId }: ListingRef): Pr
   return part && sellerId ? { sellerId, title: part.title } : undefined
 }
 
+/** The name of a listing, also of a hidden one; '' where there is none. */
+export const titleOf = async (db: Query, { about, aboutId }: ListingRef): Promise<string> => {
+  if (about === 'car') return (await offersOf(db, [aboutId])).get(aboutId)?.title ?? ''
+  if (about === 'part') return (await partCardsOf(db, [aboutId])).get(aboutId)?.title ?? ''
+  return (await workshopById(db, aboutId))?.name ?? ''
+}
+
 type TitledListing = ListingRef & { title: string }
 
 const gone = ({ about, aboutId, title }: TitledListing): ConversationListing => ({

@@ -7,7 +7,7 @@ import { mayTrade } from '#server/user/reads.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { type AttemptLimit, countAttempt } from '#server/kernel/secrets/attempt-limit.ts'
-import { type ListingRef, openListing } from './listing-of.ts'
+import { type ListingRef, openListing, titleOf } from './listing-of.ts'
 import { findMessageByClientId, type MessageRow } from './message-sql.ts'
 import { messagesShown } from './show-conversations.ts'
 import { lockOwn } from './sides.ts'
@@ -28,7 +28,7 @@ const opening: AttemptLimit = {
 type Sender = { db: Db; user: { id: string }; now: Date }
 
 /** What arrives again after a lost answer counts no more. Refuses TOO_MANY_REQUESTS. */
-const countLine = async ({ db, user, now }: Sender, clientId: string): Promise<void> => {
+export const countLine = async ({ db, user, now }: Sender, clientId: string): Promise<void> => {
   if (await findMessageByClientId(db, user.id, clientId)) return
   if (!(await countAttempt(db, writing, user.id, now)).ok)
     fail('TOO_MANY_REQUESTS', { message: 'You are sending messages too fast. Wait a minute.' })
@@ -118,6 +118,36 @@ export const ask = withPrepared<typeof conversations.ask, void>({
     return answer(tx, user.id, await writeInto(tx, id, readerOf({ user, by }), draft))
   },
 })
+
+type Sides = { subject: ListingRef; buyerId: string; sellerId: string }
+
+/**
+ * Writes between the two sides of a deal about a listing, which may have left the market; opens their conversation where
+ * there is none. Refuses as `send`.
+ */
+export const writeBetween = async (
+  tx: Tx,
+  { subject, buyerId, sellerId }: Sides,
+  { user, by, now }: { user: { id: string }; by: { id: string }; now: Date },
+  message: Message,
+) => {
+  const draft = toMessageDraft(user.id, message, now)
+  await lockSender(tx, user.id)
+  const before = await findSentMessage(tx, draft)
+  if (before) return answer(tx, user.id, before)
+  const { about, aboutId } = subject
+  const title = await titleOf(tx, subject)
+  await openConversation(tx, {
+    about,
+    about_id: aboutId,
+    title,
+    buyer_id: buyerId,
+    seller_id: sellerId,
+    at: now,
+  })
+  const { id } = (await findIdOf(tx, { ...subject, buyerId }))!
+  return answer(tx, user.id, await writeInto(tx, id, readerOf({ user, by }), draft))
+}
 
 export const send = withPrepared<typeof conversations.send, void>({
   prepare: (ctx, { body }) => countLine(ctx, body.clientId),

@@ -28,7 +28,7 @@ import type { PastEvent } from '#server/kernel/process/transition.ts'
 import type { Paper } from './at-desk.ts'
 import { edgesOf, moneyOn } from './decision-facts.ts'
 import { filesOfDispute, questionsOf, questionsUntil, statementsOf } from './dispute-sql.ts'
-import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'
+import { type DealRow, type Kind, partiesOf, partyOf, talkOf } from './kind.ts'
 import { listingOfDeal } from './listing-sql.ts'
 import { decidesBy } from './show.ts'
 import { openingOf, similarCases } from './similar-cases.ts'
@@ -79,8 +79,7 @@ const listingOf = async (db: Query, row: DealRow): Promise<DeskListing | null> =
 }
 
 const conversationOf = async (db: Query, kind: Kind, row: DealRow) => {
-  const { car_id: carId } = row as { car_id?: string | null }
-  const talk = kind.desk.talk?.(row) ?? (carId ? { about: 'car' as const, aboutId: carId } : undefined)
+  const talk = talkOf(kind, row)
   return talk && conversationBetween(db, { ...talk, userIds: partiesOf(kind, row) })
 }
 

@@ -239,5 +239,11 @@ export const sideOf = <D extends AnyDeal>(
 export const listOtherSides = ({ deal }: Pick<Kind, 'deal'>, row: object, side: string): string[] =>
   deal.sides.filter((each: string) => each !== side).map((each: string) => partyOf(row, each))
 
+/** What the sides of a deal write to each other about; undefined where it has no listing. */
+export const talkOf = ({ desk }: Pick<Kind, 'desk'>, row: DealRow) => {
+  const { car_id: carId } = row as { car_id?: string | null }
+  return desk.talk?.(row) ?? (carId ? { about: 'car' as const, aboutId: carId } : undefined)
+}
+
 export const partiesOf = ({ deal }: Pick<Kind, 'deal'>, row: object): string[] =>
   deal.sides.map((side: string) => partyOf(row, side))

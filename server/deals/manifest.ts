@@ -27,6 +27,7 @@ import {
 } from './dispute-files.ts'
 import { addStatement, attachDisputeFile, showDispute, showDisputeFile } from './disputes.ts'
 import { listingPicturesIn } from '#server/deal-engine/listing-sql.ts'
+import { messageSide } from './message-side.ts'
 import { openHelpCase } from './open-help-case.ts'
 import { testDriveKind } from '../test-drive/kind.ts'
 import { openAbout } from '../test-drive/sql.ts'
@@ -60,6 +61,7 @@ export const dealsFeature: Feature = {
       counts: countInbox,
       unread: showUnreadDeals,
       markRead: markOpened,
+      message: messageSide,
     }),
   ],
   jobs: ({ db, clock, files }) => ({

@@ -29,7 +29,7 @@ import {
 import { markDealRead } from '../deal-engine/sides.ts'
 
 const tables = dealKinds.map(({ deal }) => deal as Deal)
-const kindOf = new Map(dealKinds.map(kind => [kind.deal.name, kind]))
+export const kindOf = new Map(dealKinds.map(kind => [kind.deal.name, kind]))
 const nameBySlug = new Map(tables.map(deal => [slugOf(deal), deal.name]))
 
 const turnsWhere = (isTurn: (deal: Deal, side: string, state: string) => boolean): string[] =>
@@ -64,7 +64,7 @@ const ofStaff = {
 }
 
 type Asker = { user: { id: string }; by?: { id: string } | undefined }
-const readerOf = ({ user, by }: Asker): Reader => ({
+export const readerOf = ({ user, by }: Asker): Reader => ({
   userId: user.id,
   ...(by && by.id !== user.id ? ofStaff : own),
 })
@@ -172,12 +172,13 @@ export const countInbox: Handler<typeof inbox.counts> = async ({ db, ...asker },
 export const showUnreadDeals: Handler<typeof inbox.unread> = ({ db, ...asker }) =>
   waitingDeals(db, readerOf(asker))
 
+export const refuseUnknown = (): never => fail('NOT_FOUND', { message: 'We can’t find that deal.' })
+
 /** Opening a deal marks its notices read, for staff too when they act for a dealer. */
 export const markOpened: Handler<typeof inbox.markRead> = async ({ tx, now, ...asker }, { body }) => {
   const { user, by } = asker
   const reader = readerOf(asker)
-  const line = await sideOfReader(tx, reader, body.dealId)
-  if (!line) return fail('NOT_FOUND', { message: 'We can’t find that deal.' })
+  const line = (await sideOfReader(tx, reader, body.dealId)) ?? refuseUnknown()
   const { address, deal } = kindOf.get(line.kind)!
   // Other tabs and devices count it, too, and those of staff where they act on this side.
   if ((await markDealRead(tx, user.id, body.dealId, body.version)) > 0)

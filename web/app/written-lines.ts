@@ -10,7 +10,9 @@ const abouts: readonly ConversationAbout[] = ['car', 'part', 'workshop']
 
 /** The queue of a conversation. */
 export const queueOf = (conversationId: string): string => `message:${conversationId}`
-/** Queue of messages before a conversation exists. */
+/** Queue of messages to the other side of a deal, before a conversation exists. */
+export const dealQueueOf = (dealId: string): string => `deal-message:${dealId}`
+/** Queue of questions about a listing, before a conversation exists. */
 export const askQueueOf = (about: ConversationAbout, id: string): string => `ask:${about}:${id}`
 
 const bodyOf = (clientId: string, { text, attachments, sentAnyway }: WrittenLine) => ({
@@ -25,6 +27,10 @@ export function sendWrittenLines(): void {
   sendBy<WrittenLine>('message', ({ id, queue, body }) => {
     const [, conversationId = ''] = queue.split(':')
     return api.conversations.send({ body: { conversationId, ...bodyOf(id, body) } })
+  })
+  sendBy<WrittenLine>('deal-message', ({ id, queue, body }) => {
+    const [, dealId = ''] = queue.split(':')
+    return api.inbox.message({ body: { dealId, ...bodyOf(id, body) } })
   })
   sendBy<WrittenLine>('ask', ({ id, queue, body }) => {
     const [, about, aboutId = ''] = queue.split(':')

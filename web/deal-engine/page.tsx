@@ -11,6 +11,7 @@ import { Refusal } from '../ui/refusal.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { DealMessages } from '../conversations/deal-messages.tsx'
 import { DisputePanel } from '../deals/dispute-panel.tsx'
 import { ForDealer } from '../staff/for-dealer.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
@@ -21,9 +22,6 @@ import { useRefresh } from '../client/use-refresh.ts'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { api } from '../client/api.ts'
 import { waitingDeals } from '../app/unread.ts'
-import { MessageSquare } from 'lucide-react'
-import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
-import { NavigationRow } from '../ui/navigation-row.tsx'
 import { isTurnOf } from '#contract/deal-engine/deal.ts'
 import { doerWords, eventsAhead, describeEvent } from '#contract/deal-engine/deal-words.ts'
 import { formatDue } from '../ui/date.ts'
@@ -79,37 +77,6 @@ const DealTimeline = (props: DealTimelineProps) => (
     <Timeline steps={[...pastSteps(props), ...comingSteps(props)]} />
   </Panel>
 )
-
-type DealMessagesProps = { about: ConversationAbout; id: string; otherId: string; mayAsk: boolean }
-
-/** The conversation there is; else whoever buys, rents or has a car repaired can begin one. Nothing while nobody knows. */
-function DealMessages({ about, id, otherId, mayAsk }: DealMessagesProps) {
-  const [to, setTo] = useState<string>()
-  useEffect(() => {
-    let left = false
-    const find = async () => {
-      const { data } = await api.conversations.find({
-        query: { About: about, AboutId: id, OtherId: otherId },
-      })
-      if (left || !data) return
-      if (data.id) setTo(`/messages/${data.id}`)
-      else if (mayAsk) setTo(`/messages/ask/${about}/${id}`)
-    }
-    void find()
-    return () => void (left = true)
-  }, [about, id, otherId, mayAsk])
-  if (!to) return null
-  return (
-    <ul>
-      <NavigationRow
-        to={to}
-        icon={MessageSquare}
-        words="Messages"
-        about="What you write to each other about it"
-      />
-    </ul>
-  )
-}
 
 /** A page in a hidden tab is read when the person comes back to it. What could not be marked stays unread. */
 function useOpened(dealId: string, version: number): void {
@@ -222,11 +189,7 @@ function Whole<D extends Deal>({ kind, deal, stale, now, onBusy }: WholeProps<D>
           <div className="grid grid-cols-1 gap-6">
             {kind.facts(deal)}
             {kind.listing && deal.counterparty && (
-              <DealMessages
-                {...kind.listing(deal)}
-                otherId={deal.counterparty.id}
-                mayAsk={deal.role === kind.deal.sides[0]}
-              />
+              <DealMessages dealId={deal.id} {...kind.listing(deal)} counterparty={deal.counterparty} />
             )}
             <BookingNumber id={deal.id} />
             {isCaseAbout(kind.deal.name) && <HelpRows about={kind.deal.name} id={deal.id} />}

@@ -36,6 +36,9 @@ const labelLooks: Record<State, string> = {
   failed: 'font-semibold',
 }
 
+// A long word may use the gap beside it; several break into lines.
+const isOneWord = (words: string) => !words.includes(' ')
+
 const OneStop = ({ words, state, place }: StopProps) => (
   <li aria-current={state === 'now' ? 'step' : undefined} className="relative min-w-0 text-center">
     {place > 0 && (
@@ -51,7 +54,7 @@ const OneStop = ({ words, state, place }: StopProps) => (
       {state === 'failed' ? '!' : state === 'done' ? '✓' : place + 1}
     </span>
     <span
-      className={`text-[0.6875rem] leading-tight wrap-normal max-sm:-mx-1 sm:text-xs ${label} ${labelLooks[state]}`}
+      className={`text-[0.6875rem] leading-tight wrap-normal sm:text-xs ${isOneWord(words) ? 'max-sm:-mx-1' : ''} ${label} ${labelLooks[state]}`}
     >
       <span>{words}</span>
       <span className="sr-only">{stateWords[state]}</span>

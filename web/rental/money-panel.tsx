@@ -25,7 +25,7 @@ type Stop = readonly [when: string, words: string, isOver: boolean]
 
 /** The way of the deposit back, each station with its time. */
 const wayBack = (deal: RentalWithRecords): Stop[] => {
-  const { outAt, returnedAt, returnAt, due, decidesBy, state, role } = deal
+  const { outAt, returnedAt, returnAt, due, decidesBy, state, role, driver } = deal
   const renterWallet = role === 'renter' ? 'your wallet' : 'the renter’s wallet'
   const freeBy = returnedAt
     ? (due?.at ?? returnedAt)
@@ -43,7 +43,7 @@ const wayBack = (deal: RentalWithRecords): Stop[] => {
         ]
       : [
           `By ${formatDue(freeBy)}`,
-          `Less any fees or claims, it is refunded in ${renterWallet}${returnedAt ? '' : ', if the car is back in time'}.`,
+          `Less any fees or claims, it is back in ${renterWallet}${returnedAt ? '' : `, if the ${driver === 'chauffeur' ? 'rental ends' : 'car is back'} in time`}.`,
           false,
         ],
   ]

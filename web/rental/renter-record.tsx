@@ -1,5 +1,8 @@
 // What an owner knows of a renter, above the answer to the booking.
 import type { Rental, RenterRecord } from '#contract/rental/fields.ts'
+import { datesWords } from '#contract/rental/terms/dates.ts'
+import { lastDayOf } from '#contract/rental/terms/trip.ts'
+import { amount } from '../deal-engine/deal-facts.tsx'
 import { ratingWords } from '../ratings/words.ts'
 import { formatDay } from '../ui/date.ts'
 import { type Fact, Facts } from '../ui/panel.tsx'
@@ -21,10 +24,19 @@ const factsOf = (
     : []),
 ]
 
-export const AboutRenter = ({ deal: { counterpartyRecord, counterparty, driver } }: { deal: Rental }) =>
-  counterpartyRecord && (
+const bookingFacts = ({ from, days, ownerReceivesKobo }: Rental): Fact[] => [
+  ['Dates', datesWords({ from, to: lastDayOf({ from, days }) })],
+  amount('You receive for the rent', ownerReceivesKobo),
+]
+
+export function AboutRenter({ deal }: { deal: Rental }) {
+  const { counterpartyRecord, counterparty, driver, state } = deal
+  if (!counterpartyRecord) return null
+  return (
     <div className="mt-4 rounded-plate bg-sunk p-4">
-      <h3 className="font-semibold">{`About ${counterparty.name}`}</h3>
+      {state === 'requested' && <Facts facts={bookingFacts(deal)} />}
+      <h3 className="font-semibold not-first:mt-4">{`About ${counterparty.name}`}</h3>
       <Facts facts={factsOf(counterpartyRecord, driver)} />
     </div>
   )
+}

@@ -225,17 +225,15 @@ const conversationThings = async (world: World, stage: Stage): Promise<Record<st
   const id = await startConversation(world, stage.buyer, stage.real['carId'] as string)
   const [file, secondFile] = [await attachedBy(world, stage.seller), await attachedBy(world, stage.seller)]
   await world.ask({ url: '/api/Messages/show-phone', body: { isShown: true }, token: stage.seller.token })
-  const ofOne = everyCall.filter(({ name }) =>
-    /^conversations\.(one|send|markRead|mute|block|report)$/.test(name),
-  )
   return {
     ...forCalls(/^savedAnswers\.(?!add)/, await savedAnswer(world, stage.seller, id)),
-    ...Object.fromEntries(
-      ofOne.map(({ name }) => [
-        name,
-        { Id: id, conversationId: id, attachmentIds: [secondFile], reason: 'other' },
-      ]),
-    ),
+    ...forCalls(/^conversations\.(one|send|markRead|mute|block|report)$/, {
+      Id: id,
+      conversationId: id,
+      attachmentIds: [secondFile],
+      reason: 'other',
+    }),
+    'inbox.message': { attachmentIds: [await attachedBy(world, stage.seller)] },
     'conversations.attachment': { Id: file },
     'leads.one': { CarId: stage.real['carId'] as string, BuyerId: stage.buyer.id },
     'leads.change': { buyerId: stage.buyer.id },

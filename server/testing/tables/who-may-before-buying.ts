@@ -39,6 +39,7 @@ export const whoMayBeforeBuying = {
   'inbox.counts': 'own',
   'inbox.unread': 'own',
   'inbox.markRead': 'party',
+  'inbox.message': 'owner',
   'reservations.reserve': 'own',
   'reservations.myTerms': 'own',
   'reservations.mine': 'own',

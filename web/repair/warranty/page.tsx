@@ -34,6 +34,7 @@ const kind = pageKind<WarrantyClaim>({
   load: id => api.warrantyClaims.byId({ query: { Id: id } }),
   take: takeBy(api.warrantyClaims, 'warrantyClaimId'),
   titleOf: ({ jobTitle }) => jobTitle,
+  listing: ({ workshop }) => ({ about: 'workshop', id: workshop.id }),
   asks: { accept: hourFields },
   form: ({ id, allowed, slotAt }) =>
     allowed.includes('put-right') &&
