@@ -22,7 +22,7 @@ import { putStock } from './cars/load-stock.ts'
 import { putLives } from './cars/load-lives.ts'
 import { partOrders, putParts } from './parts/load-parts.ts'
 import { agreements } from './purchases/load-agreements.ts'
-import { type Placed, purchases } from './purchases/load-purchases.ts'
+import { type Placed, purchases, verifyOnce } from './purchases/load-purchases.ts'
 import { putInsurers } from './people/load-insurers.ts'
 import { putLenders } from './people/load-lenders.ts'
 import { savings } from './people/load-savings.ts'
@@ -142,6 +142,7 @@ export const seedIfEmpty = async ({ db, files, pepper, clock, say }: SeedDeps): 
     for (const id of ids.values()) await recordConsents(tx, id, currentVersions(), now)
     const [buyer, seller, dealer, lender] = demoAccounts.map(({ email }) => ids.get(email)!) as Four
     await putLenders(tx, lender, now)
+    await verifyOnce(tx, kycPaper, now)(lender)
     await deposit(tx, lender, lentMoney, 'to-lend', new Date(now.getTime() - 90 * 86_400_000))
     await deposit(tx, buyer, demoMoney, 'welcome', new Date(now.getTime() - 90 * 86_400_000))
     // Several sellers show one drawing, and anybody may try the demonstration with it.

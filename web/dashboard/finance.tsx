@@ -24,6 +24,14 @@ const titles = {
   lender: 'Your lending',
 } as const
 
+const leftWords = {
+  applicant: 'Left to pay',
+  buyer: 'Left to pay',
+  owner: 'Owed to you',
+  lender: 'Owed to you',
+  seller: 'Owed to you',
+} as const
+
 type Side = FinanceBoard['sides'][number]
 const isUsed = ({ open, repaying, late, ended }: Side) => open + repaying + late + ended > 0
 
@@ -40,7 +48,7 @@ const SidePanel = ({ side }: { side: Side }) => (
         ['Ended', countWords(side.ended)],
         ...(side.leftKobo === null
           ? []
-          : ([['Left to pay', <Amount key="left" kobo={side.leftKobo} />]] as const)),
+          : ([[leftWords[side.side], <Amount key="left" kobo={side.leftKobo} />]] as const)),
         ...(side.lateKobo === null
           ? []
           : ([['Overdue', <Amount key="late" kobo={side.lateKobo} />]] as const)),
@@ -70,7 +78,7 @@ const SalePanel = ({ sale }: { sale: Sale }) => (
         ['In repayment', countWords(sale.paying)],
         ['Late or in default', countWords(sale.late)],
         ['Ended', countWords(sale.ended)],
-        ['Left to pay', <Amount key="left" kobo={sale.leftKobo} />],
+        [leftWords[sale.side], <Amount key="left" kobo={sale.leftKobo} />],
         ['Overdue', <Amount key="late" kobo={sale.lateKobo} />],
       ]}
     />

@@ -100,8 +100,8 @@ const discuss = ({ placed, buyerId, cast, now }: Walk, purchaseId: () => string)
     openedAt: new Date(now.getTime() - 2 * hourMs),
   })
 
-// Whoever deals in the demonstration went through verification some months before.
-const verifyOnce = (tx: Tx, paper: StoredDocument, now: Date) => {
+/** Whoever deals in the demonstration went through verification some months before. */
+export const verifyOnce = (tx: Tx, paper: StoredDocument, now: Date) => {
   const done = new Set<string>()
   const verifiedAt = new Date(now.getTime() - 95 * 24 * hourMs)
   const runsOutOn = lagosDayOf(new Date(now.getTime() + 900 * 24 * hourMs))

@@ -12,6 +12,7 @@ import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { amount, SubjectStrip } from '../../deal-engine/deal-facts.tsx'
 import { ApplicantPanel } from './applicant.tsx'
 import { OtherSide } from '../../deal-engine/counterparty.tsx'
+import { localPhone } from '../../ui/forms/phone-words.ts'
 import { texts } from '../words.ts'
 
 const escrow: readonly Agreement['state'][] = ['preparing', 'in-transit', 'delivered', 'disputed']
@@ -43,7 +44,7 @@ const moneyFacts = ({
         amount('Lender’s fee', offer.feeKobo),
         amount('Total interest', offer.interestKobo),
         ...(quote ? [amount(yearsOfCover(months), offer.insuranceKobo)] : []),
-        amount('Total you pay', offer.overallKobo),
+        amount(role === 'applicant' ? 'Total you pay' : 'Total the applicant pays', offer.overallKobo),
       ]
     : []),
   ...(ownerReceivesKobo !== null && !isOver(table, state) ? [amount('You receive', ownerReceivesKobo)] : []),
@@ -111,7 +112,7 @@ const ThirdSide = ({ side, name, phoneNumber, lenderName }: Third) => {
         <>
           ,{' '}
           <a href={`tel:${phoneNumber}`} className="figures font-semibold underline">
-            {phoneNumber}
+            {localPhone(phoneNumber)}
           </a>
         </>
       )}
