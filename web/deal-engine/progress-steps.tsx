@@ -54,7 +54,7 @@ const OneStop = ({ words, state, place }: StopProps) => (
       {state === 'failed' ? '!' : state === 'done' ? '✓' : place + 1}
     </span>
     <span
-      className={`text-[0.6875rem] leading-tight wrap-normal sm:text-xs ${isOneWord(words) ? 'max-sm:-mx-1' : ''} ${label} ${labelLooks[state]}`}
+      className={`text-[0.6875rem] leading-tight wrap-normal sm:text-xs ${isOneWord(words) ? 'max-sm:-mx-1' : 'px-1'} ${label} ${labelLooks[state]}`}
     >
       <span>{words}</span>
       <span className="sr-only">{stateWords[state]}</span>

@@ -28,6 +28,7 @@ import { BayBoard } from './bay-board.tsx'
 import { DayBoard } from './day-board.tsx'
 import { InWorkshop, type Standing } from './in-workshop.tsx'
 import { PlanForm } from './plan-form.tsx'
+import { loadRequests, RequestsSection } from './requests-section.tsx'
 import type { LanesBy } from './plan-words.ts'
 import { busyThen, clashWords } from './day-words.ts'
 import type { Route } from './+types/board'
@@ -52,6 +53,8 @@ type Requests = {
   ownBays: Promise<Answer<(typeof bays)['mine']>>
   /** Cars of earlier days; only beside today. */
   standing: Promise<Answer<(typeof board)['inWorkshop']>> | undefined
+  /** Beside today, too. */
+  toAnswer: ReturnType<typeof loadRequests> | undefined
   day: string
   today: string
   by: LanesBy
@@ -82,6 +85,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs): Requests => {
             query: { PageNumber: pageIn(search, 'standing'), PageSize: standingSize },
           })
         : undefined,
+    toAnswer: day === today ? loadRequests() : undefined,
     day,
     today,
     by,
@@ -253,6 +257,11 @@ function Body({ requests }: { requests: Requests }) {
           All repairs
         </Link>
       </div>
+      {requests.toAnswer && (
+        <Suspense>
+          <RequestsSection requests={requests.toAnswer} />
+        </Suspense>
+      )}
       <DayNavigation today={requests.today} />
       <Suspense key={requests.day} fallback={<Waiting headless />}>
         <Day workshop={data.workshop} requests={requests} />
