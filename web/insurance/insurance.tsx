@@ -86,7 +86,7 @@ const VehiclesSection = ({ vehicles, meta }: VehiclesProps) => (
           key={`${vehicle.vehicleId} ${vehicle.vin} ${vehicle.plate}`}
           className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4"
         >
-          <p className="min-w-0 grow">
+          <p className="min-w-0 grow basis-40">
             <span className="block font-semibold wrap-anywhere">{vehicle.title}</span>
             <span className="figures block text-sm text-soft">{`${plateWords(vehicle)}${vehicle.insuredFrom ? ', not insured today' : ''}`}</span>
           </p>
