@@ -4,7 +4,7 @@ import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { changePlan, pausePlan, resumePlan } from './change-plan.ts'
 import { createPlan } from './create-plan.ts'
 import { depositByHand } from './deposit.ts'
-import { eraseSavings } from './erase-savings.ts'
+import { blankNames } from './sql.ts'
 import { followCar } from './follow-car.ts'
 import { savingsDue, savingsSoon } from './on-due.ts'
 import { exportSavings, hasSavings } from './reads.ts'
@@ -42,7 +42,7 @@ export const savingsFeature: Feature = {
       (await hasSavings(db, userId))
         ? [{ words: 'You have an open savings plan. Withdraw it first.', link: '/account/savings' }]
         : [],
-    erase: (tx, { id }) => eraseSavings(tx, id),
+    erase: (tx, { id }) => blankNames(tx, id),
   },
   tasks: ({ db, clock }, log) => [
     {

@@ -144,5 +144,6 @@ export const countOpen = (db: Query, userId: string) =>
   db.one<{ open: number }>`
     select count(*) as open from savings_plan where user_id = ${userId} and state = any(${openStates})`
 
+/** Anonymises the plans of a deleted person. */
 export const blankNames = (tx: Tx, userId: string): Promise<number> =>
   tx.run`update savings_plan set name = 'Savings' where user_id = ${userId}`

@@ -1,3 +1,4 @@
+import { IgnoredFilters } from '../ui/ignored-filters.tsx'
 import { data, Form, Link } from 'react-router'
 import { states } from '#contract/reference/places.ts'
 import { apiContext } from '../client/context.ts'
@@ -124,12 +125,7 @@ export default function Dealers({ loaderData: { directory } }: Route.ComponentPr
         <p className="figures mt-3 text-soft" role="status">
           {`${pageMeta.totalRecords.toLocaleString('en-NG')} ${pageMeta.totalRecords === 1 ? 'dealer' : 'dealers'}`}
         </p>
-        {ignored.length > 0 && (
-          <p
-            role="status"
-            className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
-          >{`We ignored part of your search: ${ignored.join('. ')}.`}</p>
-        )}
+        <IgnoredFilters ignored={ignored} />
         <ul className="mt-3 grid gap-x-10 border-t border-line lg:grid-cols-2 empty:hidden">
           {dealers.map(dealer => (
             <Row key={dealer.id} dealer={dealer} />

@@ -1,3 +1,4 @@
+import { IgnoredFilters } from '../ui/ignored-filters.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { carSorts } from '#contract/cars/filters.ts'
@@ -167,12 +168,7 @@ export function MarketHead({ market }: { market: Market }) {
       <h1 className="show max-sm:sr-only sm:mt-3 sm:text-2xl">{headingOf(filters)}</h1>
       <Search filters={filters} />
       <ResultsBar market={market} tags={narrowing(filters)} />
-      {ignored.length > 0 && (
-        <p
-          role="status"
-          className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
-        >{`We ignored part of your search: ${ignored.join('. ')}.`}</p>
-      )}
+      <IgnoredFilters ignored={ignored} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { IgnoredFilters } from '../ui/ignored-filters.tsx'
 import { Form, Link } from 'react-router'
 import { modelsOf } from '#contract/reference/makes.ts'
 import { MarketSwitch } from '../cars/market-switch.tsx'
@@ -132,12 +133,7 @@ export function PartsHead({ parts }: { parts: Parts }) {
         </p>
         <FiltersButton count={tags.length} />
       </div>
-      {ignored.length > 0 && (
-        <p
-          role="status"
-          className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
-        >{`We ignored part of your search: ${ignored.join('. ')}.`}</p>
-      )}
+      <IgnoredFilters ignored={ignored} />
       <FilterTags
         className="mt-3"
         tags={tags.map(({ key, words, rest }) => ({ id: key, words, address: partsAddress(rest) }))}

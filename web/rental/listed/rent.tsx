@@ -1,4 +1,5 @@
 // Cars for rent (/rent): location, dates, filters and prices for those dates.
+import { IgnoredFilters } from '../../ui/ignored-filters.tsx'
 import { type SubmitEvent, Suspense, use } from 'react'
 import { Form, Link, useNavigate, useRevalidator } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
@@ -156,12 +157,7 @@ function Cars({ market }: { market: Market }) {
   const { filters, cars = [], meta, ignored } = market
   return (
     <>
-      {ignored.length > 0 && (
-        <p
-          role="status"
-          className="mb-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
-        >{`We ignored part of your search: ${ignored.join('. ')}.`}</p>
-      )}
+      <IgnoredFilters ignored={ignored} className="mb-3" />
       <div className="split-row mb-3 gap-x-3">
         <p role="status" className="figures text-soft">
           {`${capital(countWords(meta.totalRecords, meta.about))}${filters.From ? ' for these days' : ' to rent'}`}

@@ -1,4 +1,5 @@
 // Workshop search results, with the nearest wider search when empty.
+import { IgnoredFilters } from '../../ui/ignored-filters.tsx'
 import { Link } from 'react-router'
 import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -77,12 +78,7 @@ export function WorkshopResults({ result, brands, where }: Props) {
       <p className="figures text-soft" role="status">
         {`${page.totalRecords.toLocaleString('en-NG')} ${page.totalRecords === 1 ? 'workshop' : 'workshops'}`}
       </p>
-      {ignored.length > 0 && (
-        <p
-          role="status"
-          className="mt-3 border-l-4 border-warn bg-warn-wash p-3 text-sm"
-        >{`We ignored part of your search: ${ignored.join('. ')}.`}</p>
-      )}
+      <IgnoredFilters ignored={ignored} />
       <ul className="mt-3 grid gap-x-10 border-t border-line lg:grid-cols-2 empty:hidden">
         {rows.map((workshop, place) => (
           <Row key={workshop.id} workshop={workshop} first={place < 2} where={where} />

@@ -4,7 +4,7 @@ import { formatNaira, kobo, minus } from '#contract/core/money.ts'
 import { NewPlan } from '#contract/savings/new-plan.ts'
 import { planProblems } from '#contract/savings/plan-problems.ts'
 import { contractForm } from '../../forms/contract-form.ts'
-import { type Draft, type PlanFacts, toBody } from './new-plan.ts'
+import { type Draft, type PlanFacts, toBody } from './plan-draft.ts'
 
 const carProblemOf = ({ purpose, carId }: Draft, { car, carProblem }: PlanFacts): string | undefined => {
   if (purpose !== 'car') return undefined

@@ -2,7 +2,7 @@
 import { Fragment } from 'react'
 import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 import { RadioCard, TextField } from '../../ui/forms/inputs.tsx'
-import { nameOf, type Purpose } from './new-plan.ts'
+import { nameOf, type Purpose } from './plan-draft.ts'
 import { PickCar } from './pick-car.tsx'
 import { lockCostNow, texts } from '../words.ts'
 import type { StepProps } from './use-new-plan.ts'

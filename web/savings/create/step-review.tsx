@@ -5,7 +5,7 @@ import { nextSlot, slotTime } from '#contract/core/schedule.ts'
 import { formatDay, formatDue } from '../../ui/date.ts'
 import { type Fact, Facts } from '../../ui/panel.tsx'
 import { forecastWords } from '../forecast.ts'
-import { type Draft, kindOf, nameOf, type StepName, targetOf } from './new-plan.ts'
+import { type Draft, kindOf, nameOf, type StepName, targetOf } from './plan-draft.ts'
 import { everyWords, kindWords, lockCostNow, texts } from '../words.ts'
 import type { StepProps } from './use-new-plan.ts'
 

@@ -11,7 +11,7 @@ import { useFormSteps } from '../../forms/use-form-steps.ts'
 import { useDrafted } from '../../session/use-drafted.ts'
 import { messageOf } from '../../ui/message-of.ts'
 import { stepOf } from '../../forms/form-steps.ts'
-import { type Draft, emptyDraft, purposes, type StepName, stepsOf, targetOf, toBody } from './new-plan.ts'
+import { type Draft, emptyDraft, purposes, type StepName, stepsOf, targetOf, toBody } from './plan-draft.ts'
 import { type ChosenCar, useCar } from './use-car.ts'
 
 const draftName = 'savings-plan'

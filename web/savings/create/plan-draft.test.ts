@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NewPlan } from '#contract/savings/new-plan.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import { kobo } from '#contract/core/money.ts'
-import { type Draft, emptyDraft, nameOf, stepsOf, toBody } from './new-plan.ts'
+import { type Draft, emptyDraft, nameOf, stepsOf, toBody } from './plan-draft.ts'
 import { planForm } from './plan-check.ts'
 
 const now = new Date('2026-11-20T12:00:00+01:00')
