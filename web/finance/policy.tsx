@@ -12,7 +12,7 @@ import {
   policies,
 } from '#contract/finance/policy.ts'
 import { monthsWords } from '#contract/finance/words.ts'
-import { announcedLines } from '../desk/announced/announced-lines.ts'
+import { announcedLines } from '../ui/announced/announced-lines.ts'
 import { formatDay } from '../ui/date.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -4,7 +4,7 @@ import { savingsTerms, savingsTermsAt } from '#contract/savings/terms.ts'
 import type { SavingsKind } from '#contract/savings/plan.ts'
 import type { everyChoices } from '#contract/savings/new-plan.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
-import { announcedWords } from '../desk/announced/announced-lines.ts'
+import { announcedWords } from '../ui/announced/announced-lines.ts'
 import { formatDate, formatDay } from '../ui/date.ts'
 import type { Tone } from '../ui/pill.tsx'
 

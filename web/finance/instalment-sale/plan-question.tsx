@@ -12,7 +12,7 @@ import { lateFeeFigures, lateFeeWords } from '#contract/finance/instalment-sale/
 import { endingWords } from '#contract/finance/instalment-sale/return-figures.ts'
 import { salePlanTerms, saleTermsAt } from '#contract/finance/instalment-sale/terms.ts'
 import { monthsWords } from '#contract/finance/words.ts'
-import { Announced } from '../../desk/announced/announced.tsx'
+import { Announced } from '../../ui/announced/announced.tsx'
 import { Instalments } from '../repayment/instalments.tsx'
 import { SelectField } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'

@@ -13,7 +13,7 @@ import {
   insuranceTermsAt,
 } from '#contract/insurance/terms.ts'
 import { momentOf } from '#contract/core/lagos-days.ts'
-import { Announced } from '../../desk/announced/announced.tsx'
+import { Announced } from '../../ui/announced/announced.tsx'
 import { Checkbox, RadioCard } from '../../ui/forms/inputs.tsx'
 import { MoneyField } from '../../ui/forms/money-field.tsx'
 import { Panel } from '../../ui/panel.tsx'

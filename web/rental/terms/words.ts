@@ -5,7 +5,7 @@ import { driverWords, rentZones, zoneWords } from '#contract/rental/terms/catalo
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { feeTerms, feeTermsAt } from '#contract/rental/terms/fee-terms.ts'
 import { daysWords } from '#contract/rental/terms/dates.ts'
-import { announcedWords } from '../../desk/announced/announced-lines.ts'
+import { announcedWords } from '../../ui/announced/announced-lines.ts'
 
 export const noticeWords = (hours: number): string =>
   hours === 0

@@ -3,7 +3,7 @@ import { formatNaira, minus, percentWords } from '#contract/core/money.ts'
 import { walletBankCode } from '#contract/reference/nuban.ts'
 import { costOf, dutyTerms, feeTerms } from '#contract/transfers/fees.ts'
 import type { Quote } from '#contract/transfers/transfers.ts'
-import { Announced } from '../../desk/announced/announced.tsx'
+import { Announced } from '../../ui/announced/announced.tsx'
 import { type Fact, Facts } from '../../ui/panel.tsx'
 import type { Details } from './use-send.ts'
 

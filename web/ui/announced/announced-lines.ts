@@ -1,6 +1,6 @@
 // Announces later changes of terms beside today's figures.
 import { announced, type Dated, termsInForce } from '#contract/core/in-force.ts'
-import { formatDay } from '../../ui/date.ts'
+import { formatDay } from '../date.ts'
 
 type DescribeTerms<Terms> = (terms: Terms & { from: string }) => readonly string[]
 
