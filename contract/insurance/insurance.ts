@@ -98,6 +98,9 @@ export const insurance = {
         insuredFrom,
         insuredUntil: Day.nullable().describe('The last day of its AutoX cover; null where none was bought'),
         policyId: Id.nullable().describe('The policy that ends on that day'),
+        elsewhereUntil: Day.nullable().describe(
+          'The last day of the insurance in its garage, where that is valid and AutoX covers no day',
+        ),
       }),
     ),
     paged: true,

@@ -1,6 +1,7 @@
 // Reads of a user's garage vehicles for other features.
 import { vehicleTitle } from '#contract/garage/words.ts'
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
+import { papersOf } from './papers-sql.ts'
 import { findVehicle, vehicleOfCar, type VehicleRow, vehiclesOfCars, vehiclesPage } from './sql.ts'
 
 /** How many vehicles somebody has that were not sold. */
@@ -49,6 +50,12 @@ export const vehiclesIn = async (
   (await vehiclesPage(db, ownerId, slice))
     .filter(row => row.sold_on === null)
     .map(row => ({ ...row, title: vehicleTitle(row) }))
+
+/** The insurance papers of vehicles that are valid on a day. */
+export const insurancePapers = async (db: Query, vehicleIds: readonly string[], day: string) =>
+  (await papersOf(db, vehicleIds)).filter(
+    ({ kind, expires_on: until }) => kind === 'insurance' && until >= day,
+  )
 
 /** Whose vehicles have this plate or VIN, as `normalizePlate` writes it; sold ones count as well. */
 export const findOwnersOfVehicle = async (db: Query, mark: string): Promise<string[]> =>

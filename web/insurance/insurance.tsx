@@ -16,6 +16,7 @@ import { useRefresh } from '../client/use-refresh.ts'
 import { pageNumber } from '../public-pages/page-number.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { formatDay } from '../ui/date.ts'
 import { ErrorState, Waiting } from '../ui/states.tsx'
 import { NavigationRow } from '../ui/navigation-row.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -76,6 +77,11 @@ type Listed = NonNullable<Awaited<ReturnType<typeof api.insurance.vehicles>>['da
 
 type VehiclesProps = { vehicles: readonly Listed[]; meta: PageMeta }
 
+const notHere = ({ insuredFrom, elsewhereUntil }: Listed): string => {
+  if (elsewhereUntil) return `, insured elsewhere until ${formatDay(elsewhereUntil)}`
+  return insuredFrom ? ', not insured today' : ''
+}
+
 // Garage vehicles: insured until when, or a button to insure.
 const VehiclesSection = ({ vehicles, meta }: VehiclesProps) => (
   <section>
@@ -88,7 +94,7 @@ const VehiclesSection = ({ vehicles, meta }: VehiclesProps) => (
         >
           <p className="min-w-0 grow basis-40">
             <span className="block font-semibold wrap-anywhere">{vehicle.title}</span>
-            <span className="figures block text-sm text-soft">{`${plateWords(vehicle)}${vehicle.insuredFrom ? ', not insured today' : ''}`}</span>
+            <span className="figures block text-sm text-soft">{`${plateWords(vehicle)}${notHere(vehicle)}`}</span>
           </p>
           {vehicle.insuredUntil && (
             <Pill tone={vehicle.insuredFrom ? 'plain' : 'good'}>{insuredDays(vehicle)}</Pill>
@@ -97,9 +103,9 @@ const VehiclesSection = ({ vehicles, meta }: VehiclesProps) => (
             <LinkButton
               look="line"
               to={insureAgainAddress(vehicle)}
-              aria-label={`Insure it: ${vehicle.title}`}
+              aria-label={`${vehicle.elsewhereUntil ? 'Get quotes' : 'Insure it'}: ${vehicle.title}`}
             >
-              Insure it
+              {vehicle.elsewhereUntil ? 'Get quotes' : 'Insure it'}
             </LinkButton>
           )}
         </li>

@@ -1,5 +1,6 @@
 // Until when somebody's own policies insure their vehicles without a gap.
 import { dayAfter } from '#contract/core/lagos-days.ts'
+import { insurancePapers } from '#server/garage/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { inForceStates } from './sql.ts'
 
@@ -46,6 +47,27 @@ export const lastSpan = (
     if (span.starts_on <= reaches && span.until >= (last?.until ?? day)) last = span
   }
   return last
+}
+
+/**
+ * The last days of papers that other insurers gave for vehicles of a garage, by vehicle. A paper that AutoX put there says
+ * nothing by itself: its policy may be suspended.
+ */
+export const insuredElsewhere = async (
+  db: Query,
+  holderId: string,
+  vehicleIds: readonly string[],
+  day: string,
+): Promise<Map<string, string>> => {
+  const papers = await insurancePapers(db, vehicleIds, day)
+  const own = await db.rows<{ policy_number: string }>`
+    select policy_number from policy
+    where holder_id = ${holderId} and policy_number = any(${papers.map(({ number }) => number)})`
+  return new Map(
+    papers
+      .filter(({ number }) => !own.some(policy => policy.policy_number === number))
+      .map(({ vehicle_id: id, expires_on: until }) => [id, until]),
+  )
 }
 
 type Insured = { policyId: string; insuredFrom: string | null; insuredUntil: string }

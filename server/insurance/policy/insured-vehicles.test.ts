@@ -85,6 +85,27 @@ test('a paper that its owner put there stays as it is', async () => {
   expect(await paperOf(holder, vehicleId)).toMatchObject({ number: 'ELSEWHERE-1', expiresOn: '2027-03-01' })
 })
 
+test('a vehicle that another insurer covers says so, until that ends or a policy of AutoX insures it', async () => {
+  const { holder, policy, vehicleId } = await policyIn(world, { insurerId })
+  const bare = await vehicleOf(world, holder, 'LND-778XB')
+  const keep = (id: string, expiresOn: string) => {
+    const body = { vehicleId: id, kind: 'insurance', called: '', number: 'OTHER-1', expiresOn }
+    return world.ask({ url: '/api/Garage/save-paper', body, token: holder.token })
+  }
+  done(await keep(bare, dayAfter(today(), 3)))
+  expect(await vehicles(holder, { VehicleId: bare })).toMatchObject([
+    { insuredUntil: null, elsewhereUntil: dayAfter(today(), 3) },
+  ])
+  expect(await vehicles(holder, { VehicleId: vehicleId })).toMatchObject([
+    { insuredUntil: policy.until, elsewhereUntil: null },
+  ])
+  // Its own paper, of a policy that does not insure today, is no other insurer's.
+  await world.db.run`update policy set state = 'suspended' where id = ${policy.id}`
+  expect(await vehicles(holder, { VehicleId: vehicleId })).toMatchObject([{ elsewhereUntil: null }])
+  done(await keep(bare, dayAfter(today(), -1)))
+  expect(await vehicles(holder, { VehicleId: bare })).toMatchObject([{ elsewhereUntil: null }])
+})
+
 test('bought for a financed car before its delivery, a policy insures the vehicle that comes of it', async () => {
   const on = await agreementAt(world, 'repaying', { balanceKobo: 5_000_000_000 })
   const { policy } = (await seeAgreement(world, on.applicant, on.agreement)).insurance

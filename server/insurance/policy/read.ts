@@ -17,7 +17,7 @@ import { certificateOf } from './certificate.ts'
 import { lastDayNow, refundNow } from './refund.ts'
 import { policyKind } from './kind.ts'
 import { renewalFor } from './renewal.ts'
-import { insuredUntil } from './insured-until.ts'
+import { insuredElsewhere, insuredUntil } from './insured-until.ts'
 import { dated } from './show.ts'
 import type { PolicyRow } from './sql.ts'
 
@@ -108,10 +108,19 @@ export const listVehicles: Handler<typeof insurance.vehicles> = async ({ db, use
     vehicleId: id,
     rentalId: null,
   }))
-  const cover = await insuredUntil(db, user.id, vehicles, lagosDayOf(now))
+  const today = lagosDayOf(now)
+  const ids = rows.map(({ id }) => id)
+  const [cover, papers] = await Promise.all([
+    insuredUntil(db, user.id, vehicles, today),
+    insuredElsewhere(db, user.id, ids, today),
+  ])
   const page = vehicles.map(vehicle => ({
     ...vehicle,
-    ...(cover.get(vehicle) ?? { insuredFrom: null, insuredUntil: null, policyId: null }),
+    insuredFrom: null,
+    insuredUntil: null,
+    policyId: null,
+    elsewhereUntil: cover.has(vehicle) ? null : (papers.get(vehicle.vehicleId) ?? null),
+    ...cover.get(vehicle),
   }))
   return { page, totalRecords: total }
 }
