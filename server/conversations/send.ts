@@ -85,23 +85,43 @@ const refuseOwn = (about: ListingRef['about']): never => {
   return fail(about === 'car' ? 'OWN_CAR' : 'OWN_PART')
 }
 
+type NewConversation = { subject: ListingRef; title: string; buyerId: string; sellerId: string; now: Date }
+
+/** Opens the conversation about a listing, or finds the existing one. */
+const openBetween = async (
+  tx: Tx,
+  { subject, title, buyerId, sellerId, now }: NewConversation,
+): Promise<string> => {
+  await openConversation(tx, {
+    about: subject.about,
+    about_id: subject.aboutId,
+    title,
+    buyer_id: buyerId,
+    seller_id: sellerId,
+    at: now,
+  })
+  return (await findIdOf(tx, { ...subject, buyerId }))!.id
+}
+
 /** Refuses NOT_FOUND for a hidden listing, and OWN_CAR, OWN_PART and NOT_NOW for own ones. */
 const conversationAbout = async (tx: Tx, subject: ListingRef, userId: string, now: Date): Promise<string> => {
-  const named = { ...subject, buyerId: userId }
-  const there = await findIdOf(tx, named)
+  const there = await findIdOf(tx, { ...subject, buyerId: userId })
   if (there) return there.id
   const listing =
     (await openListing(tx, subject)) ?? fail('NOT_FOUND', { message: `We can’t find that ${subject.about}.` })
   if (listing.sellerId === userId) refuseOwn(subject.about)
-  await openConversation(tx, {
-    about: subject.about,
-    about_id: subject.aboutId,
-    title: listing.title,
-    buyer_id: userId,
-    seller_id: listing.sellerId,
-    at: now,
-  })
-  return (await findIdOf(tx, named))!.id
+  const { title, sellerId } = listing
+  return openBetween(tx, { subject, title, buyerId: userId, sellerId, now })
+}
+
+type Asker = { user: { id: string }; by: { id: string }; now: Date }
+
+/** Writes into the conversation that `find` finds or opens, once for each id of a message. */
+const writeOnce = async (tx: Tx, { user, by, now }: Asker, message: Message, find: () => Promise<string>) => {
+  const draft = toMessageDraft(user.id, message, now)
+  await lockSender(tx, user.id)
+  const before = await findSentMessage(tx, draft)
+  return answer(tx, user.id, before ?? (await writeInto(tx, await find(), readerOf({ user, by }), draft)))
 }
 
 export const ask = withPrepared<typeof conversations.ask, void>({
@@ -109,45 +129,20 @@ export const ask = withPrepared<typeof conversations.ask, void>({
     await countLine(ctx, body.clientId)
     await countOpening(ctx, body)
   },
-  run: async ({ tx, user, by, now }, { body: { about, aboutId, ...message } }) => {
-    const draft = toMessageDraft(user.id, message, now)
-    await lockSender(tx, user.id)
-    const before = await findSentMessage(tx, draft)
-    if (before) return answer(tx, user.id, before)
-    const id = await conversationAbout(tx, { about, aboutId }, user.id, now)
-    return answer(tx, user.id, await writeInto(tx, id, readerOf({ user, by }), draft))
-  },
+  run: ({ tx, ...asker }, { body: { about, aboutId, ...message } }) =>
+    writeOnce(tx, asker, message, () => conversationAbout(tx, { about, aboutId }, asker.user.id, asker.now)),
 })
 
-type Sides = { subject: ListingRef; buyerId: string; sellerId: string }
+type Sides = Pick<NewConversation, 'subject' | 'buyerId' | 'sellerId'>
 
 /**
  * Writes between the two sides of a deal about a listing, which may have left the market; opens their conversation where
  * there is none. Refuses as `send`.
  */
-export const writeBetween = async (
-  tx: Tx,
-  { subject, buyerId, sellerId }: Sides,
-  { user, by, now }: { user: { id: string }; by: { id: string }; now: Date },
-  message: Message,
-) => {
-  const draft = toMessageDraft(user.id, message, now)
-  await lockSender(tx, user.id)
-  const before = await findSentMessage(tx, draft)
-  if (before) return answer(tx, user.id, before)
-  const { about, aboutId } = subject
-  const title = await titleOf(tx, subject)
-  await openConversation(tx, {
-    about,
-    about_id: aboutId,
-    title,
-    buyer_id: buyerId,
-    seller_id: sellerId,
-    at: now,
-  })
-  const { id } = (await findIdOf(tx, { ...subject, buyerId }))!
-  return answer(tx, user.id, await writeInto(tx, id, readerOf({ user, by }), draft))
-}
+export const writeBetween = (tx: Tx, sides: Sides, asker: Asker, message: Message) =>
+  writeOnce(tx, asker, message, async () =>
+    openBetween(tx, { ...sides, title: await titleOf(tx, sides.subject), now: asker.now }),
+  )
 
 export const send = withPrepared<typeof conversations.send, void>({
   prepare: (ctx, { body }) => countLine(ctx, body.clientId),
