@@ -34,7 +34,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
 
   await test.step('the workshop agrees', async () => {
     await ours.goto('/workshop')
-    await expect(ours.getByRole('heading', { name: 'To answer 1' })).toBeVisible()
+    await expect(ours.getByRole('heading', { name: 'Your turn 1' })).toBeVisible()
     await ours.getByRole('link', { name: /Toyota Corolla 2012/ }).press('Enter')
     await expect(heading(ours, 'Answer the request')).toBeVisible()
     await expect(ours.getByText('It squeals when I brake')).toBeVisible()

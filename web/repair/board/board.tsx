@@ -28,7 +28,7 @@ import { BayBoard } from './bay-board.tsx'
 import { DayBoard } from './day-board.tsx'
 import { InWorkshop, type Standing } from './in-workshop.tsx'
 import { PlanForm } from './plan-form.tsx'
-import { loadRequests, RequestsSection } from './requests-section.tsx'
+import { loadYourTurn, YourTurnSection } from './your-turn-section.tsx'
 import type { LanesBy } from './plan-words.ts'
 import { busyThen, clashWords } from './day-words.ts'
 import type { Route } from './+types/board'
@@ -54,7 +54,7 @@ type Requests = {
   /** Cars of earlier days; only beside today. */
   standing: Promise<Answer<(typeof board)['inWorkshop']>> | undefined
   /** Beside today, too. */
-  toAnswer: ReturnType<typeof loadRequests> | undefined
+  yourTurn: ReturnType<typeof loadYourTurn> | undefined
   day: string
   today: string
   by: LanesBy
@@ -85,7 +85,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs): Requests => {
             query: { PageNumber: pageIn(search, 'standing'), PageSize: standingSize },
           })
         : undefined,
-    toAnswer: day === today ? loadRequests() : undefined,
+    yourTurn: day === today ? loadYourTurn() : undefined,
     day,
     today,
     by,
@@ -257,9 +257,9 @@ function Body({ requests }: { requests: Requests }) {
           All repairs
         </Link>
       </div>
-      {requests.toAnswer && (
+      {requests.yourTurn && (
         <Suspense>
-          <RequestsSection requests={requests.toAnswer} />
+          <YourTurnSection request={requests.yourTurn} />
         </Suspense>
       )}
       <DayNavigation today={requests.today} />
