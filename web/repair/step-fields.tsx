@@ -6,7 +6,7 @@ import { warrantyWords } from '#contract/repair/invoice.ts'
 import { usualPriceWords } from '#contract/repair/usual-price.ts'
 import { GroupProblem } from '../ui/forms/group-fault.tsx'
 import type { StepFields } from '../deal-engine/kind.ts'
-import { PlaceHours } from '../deal-engine/place-hours.tsx'
+import { PlaceHours } from './place-hours.tsx'
 
 type Approval = { jobIds: readonly string[]; shownTotalKobo: Kobo }
 

@@ -10,7 +10,7 @@ import { useSend } from '../forms/use-send.ts'
 import type { Start } from '../uploads/upload-queue.ts'
 import type { KeptUpload } from '../uploads/uploads.ts'
 import { useDrafted } from '../session/use-drafted.ts'
-import { useKeptPictures } from '../deal-engine/use-kept-pictures.ts'
+import { useKeptPictures } from './use-kept-pictures.ts'
 import { wholeOf } from '#contract/core/read-number.ts'
 
 export const recordForms = ['check-in', 'my-record', 'ready'] as const

@@ -1,6 +1,6 @@
 // Independent inspection of a financed car: asked for, ordered, shared and read.
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
-import { NotWell } from '../../deal-engine/failed-points.tsx'
+import { NotWell } from '../../inspection/failed-points.tsx'
 import type { StepFields } from '../../deal-engine/kind.ts'
 import { inspectedWords } from '../../inspection/listed/words.ts'
 import { GroupedPoints } from '../../inspection/point-results.tsx'

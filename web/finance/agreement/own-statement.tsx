@@ -1,7 +1,7 @@
 // The owner's own statement about a financed car, labelled as such.
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { ownStatementWords, pictureSlots, statementWords } from '#contract/finance/agreement/own-statement.ts'
-import { NotWell } from '../../deal-engine/failed-points.tsx'
+import { NotWell } from '../../inspection/failed-points.tsx'
 import { GroupedPoints } from '../../inspection/point-results.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture, pictureAt } from '../../ui/picture.tsx'

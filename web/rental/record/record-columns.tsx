@@ -5,7 +5,7 @@ import type { RentalRecord } from '#contract/rental/record-shape.ts'
 import { formatMoment } from '../../ui/date.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Pill } from '../../ui/pill.tsx'
-import { FuelDial } from '../../deal-engine/fuel-gauge.tsx'
+import { FuelDial } from '../../ui/forms/fuel-gauge.tsx'
 import { pointIn, PointPictures } from './point-pictures.tsx'
 
 export type RecordColumn = {

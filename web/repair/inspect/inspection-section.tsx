@@ -4,7 +4,7 @@ import type { Repair } from '#contract/repair/fields.ts'
 import { presets } from '#contract/inspection/checklist/presets.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { NotWell } from '../../deal-engine/failed-points.tsx'
+import { NotWell } from '../../inspection/failed-points.tsx'
 
 const countsWords = ({ good, advise, bad }: NonNullable<Repair['inspection']>['counts']): string =>
   `${good} pass, ${advise} advise, ${bad} fail`

@@ -12,7 +12,7 @@ import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
 import { TextArea } from '../../ui/forms/inputs.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { Happens } from '../../deal-engine/consequences.tsx'
-import { useKeptPictures } from '../../deal-engine/use-kept-pictures.ts'
+import { useKeptPictures } from '../use-kept-pictures.ts'
 import { NumberField } from '../../ui/forms/number-field.tsx'
 import type { Hashes, Values } from './claim-checks.ts'
 

@@ -3,7 +3,7 @@ import type { PointVerdict } from '#contract/inspection/report-shape.ts'
 import { resultWords } from '#contract/repair/inspection.ts'
 import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { Pill } from '../ui/pill.tsx'
-import { PictureStrip } from './picture-strip.tsx'
+import { PictureStrip } from '../deal-engine/picture-strip.tsx'
 
 export function NotWell({ version, findings }: { version: number; findings: readonly PointVerdict[] }) {
   const problems = findings.filter(({ result }) => result === 'bad' || result === 'advise')

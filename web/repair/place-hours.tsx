@@ -1,7 +1,7 @@
 // Free hours of a workshop's location, fetched on first view.
 import { useEffect, useState } from 'react'
 import { api } from '../client/api.ts'
-import { HourChoice } from '../repair/opening-hours/hour-choice.tsx'
+import { HourChoice } from './opening-hours/hour-choice.tsx'
 import { messageOf } from '../ui/message-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/states.tsx'
