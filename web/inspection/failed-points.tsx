@@ -5,7 +5,7 @@ import { checklistOf } from '#contract/inspection/checklist/checklist.ts'
 import { Pill } from '../ui/pill.tsx'
 import { PictureStrip } from '../deal-engine/picture-strip.tsx'
 
-export function NotWell({ version, findings }: { version: number; findings: readonly PointVerdict[] }) {
+export function FailedPoints({ version, findings }: { version: number; findings: readonly PointVerdict[] }) {
   const problems = findings.filter(({ result }) => result === 'bad' || result === 'advise')
   if (problems.length === 0) return null
   const names = new Map(checklistOf(version).points.map(({ id, name }) => [id, name]))

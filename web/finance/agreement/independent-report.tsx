@@ -1,6 +1,6 @@
 // Independent inspection of a financed car: asked for, ordered, shared and read.
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
-import { NotWell } from '../../inspection/failed-points.tsx'
+import { FailedPoints } from '../../inspection/failed-points.tsx'
 import type { StepFields } from '../../deal-engine/kind.ts'
 import { inspectedWords } from '../../inspection/listed/words.ts'
 import { GroupedPoints } from '../../inspection/point-results.tsx'
@@ -34,7 +34,7 @@ export const IndependentReport = ({
           </div>
         )}
         {independent.words && <p className="mt-2 wrap-anywhere whitespace-pre-line">{independent.words}</p>}
-        <NotWell version={independent.checklist} findings={independent.findings} />
+        <FailedPoints version={independent.checklist} findings={independent.findings} />
         <GroupedPoints
           checklist={independent.checklist}
           findings={independent.findings}

@@ -1,7 +1,7 @@
 // The owner's own statement about a financed car, labelled as such.
 import type { Agreement } from '#contract/finance/agreement/fields.ts'
 import { ownStatementWords, pictureSlots, statementWords } from '#contract/finance/agreement/own-statement.ts'
-import { NotWell } from '../../inspection/failed-points.tsx'
+import { FailedPoints } from '../../inspection/failed-points.tsx'
 import { GroupedPoints } from '../../inspection/point-results.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture, pictureAt } from '../../ui/picture.tsx'
@@ -37,7 +37,7 @@ export const OwnStatement = ({ agreement: { report } }: { agreement: Agreement }
       )}
       {report.words && <p className="mt-2 wrap-anywhere whitespace-pre-line">{report.words}</p>}
       {report.pictures.length > 0 && <Pictures pictures={report.pictures} />}
-      <NotWell version={report.checklist} findings={report.findings} />
+      <FailedPoints version={report.checklist} findings={report.findings} />
       <GroupedPoints
         checklist={report.checklist}
         findings={report.findings}

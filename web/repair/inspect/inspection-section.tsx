@@ -4,7 +4,7 @@ import type { Repair } from '#contract/repair/fields.ts'
 import { presets } from '#contract/inspection/checklist/presets.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { NotWell } from '../../inspection/failed-points.tsx'
+import { FailedPoints } from '../../inspection/failed-points.tsx'
 
 const countsWords = ({ good, advise, bad }: NonNullable<Repair['inspection']>['counts']): string =>
   `${good} pass, ${advise} advise, ${bad} fail`
@@ -18,7 +18,7 @@ export function InspectionSection({ repair: { id, inspection, mayInspect } }: { 
           <p className="figures font-semibold">{coverageWords(inspection.counts, inspection.of)}</p>
           <p className="figures">{countsWords(inspection.counts)}</p>
           <p className="text-sm text-soft">{presets[inspection.preset]}</p>
-          <NotWell version={inspection.listVersion} findings={inspection.findings} />
+          <FailedPoints version={inspection.listVersion} findings={inspection.findings} />
         </>
       )}
       {mayInspect && (
