@@ -4,7 +4,7 @@ import type { Rating } from '#contract/cars/facts.ts'
 import type { Seller } from '#contract/cars/cars.ts'
 import type { RatedKind } from '#contract/ratings/ratings.ts'
 import { standingColumns, toSellerStanding, type StandingRow } from '#server/ratings/reads.ts'
-import { strangerColumn, toStranger, type StrangerRow } from '#server/user/stranger.ts'
+import { strangerColumn, toStranger, type StrangerRow } from '#server/user/public-identity.ts'
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { ownerCountColumns } from './sql.ts'
 

@@ -1,5 +1,5 @@
 // Conversations at the desk: those that one of their sides reported, and no other.
-import { makeDeskSubject } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/make-desk-subject.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { DeskSubject, Document } from '#server/desk/desk-subject.ts'
 import { conversationCommands } from './desk.ts'

@@ -1,5 +1,5 @@
 // Exports conversations, and erases a departing user's words.
-import { strangerColumn, toStranger, type StrangerRow } from '#server/user/stranger.ts'
+import { strangerColumn, toStranger, type StrangerRow } from '#server/user/public-identity.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetFiles } from './attach.ts'
 import { answersOf, deleteAnswersOf } from './saved-answers-sql.ts'

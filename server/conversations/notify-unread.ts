@@ -1,5 +1,5 @@
 // Notifies users once per conversation of messages left unread.
-import { strangerColumn, toStranger, type StrangerRow } from '#server/user/stranger.ts'
+import { strangerColumn, toStranger, type StrangerRow } from '#server/user/public-identity.ts'
 import { withStaff } from '#server/staff/notify-staff.ts'
 import { type Db, sql, type Tx } from '#server/kernel/db/db.ts'
 import { notifyMany } from '#server/kernel/jobs/notify.ts'

@@ -1,7 +1,7 @@
 // The tables of conversations, their sides and blocks; only this feature touches them.
 import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
-import { strangerColumn, type StrangerRow } from '#server/user/stranger.ts'
+import { strangerColumn, type StrangerRow } from '#server/user/public-identity.ts'
 
 export type ConversationRow = {
   id: string

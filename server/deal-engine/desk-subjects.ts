@@ -3,7 +3,7 @@ import { describeEvent } from '#contract/deal-engine/deal-words.ts'
 import { realActorOf, slugOf, turnsOf } from '#contract/deal-engine/deal.ts'
 import { canBeDisputed, isDisputed } from '#contract/deal-engine/decide-by.ts'
 import { formatNaira } from '#contract/core/money.ts'
-import { sliceHits, makeDeskSubject, type DeskActions } from '#server/desk/bring.ts'
+import { sliceHits, makeDeskSubject, type DeskActions } from '#server/desk/make-desk-subject.ts'
 import { type QueueRow, type Queue, queueOf } from '#server/desk/queue.ts'
 import {
   normalizePlate,

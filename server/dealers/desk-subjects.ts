@@ -1,5 +1,5 @@
 // Dealers at the desk: registration numbers to look up in the register of companies.
-import { makeDeskSubject } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/make-desk-subject.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { DeskAction, DeskSubject } from '#server/desk/desk-subject.ts'
 import { dealerCommands } from './desk.ts'

@@ -1,6 +1,6 @@
 // Finance at the desk: refusals that a person is to look at.
 import { formatNaira } from '#contract/core/money.ts'
-import { makeDeskSubject } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/make-desk-subject.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { DeskSubject } from '#server/desk/desk-subject.ts'
 import { financeCommands } from './desk.ts'

@@ -1,7 +1,7 @@
 // Desk pages of help cases: what they are about, messages and deadlines.
 import { helpCase } from '#contract/help/case-process.ts'
 import type { FileAnswer } from '#contract/core/call.ts'
-import { sliceHits, makeDeskSubject } from '#server/desk/bring.ts'
+import { sliceHits, makeDeskSubject } from '#server/desk/make-desk-subject.ts'
 import type { Desk } from '#server/desk/desk.ts'
 import { type CaseHistory, type DeskSubject, type Document, isId } from '#server/desk/desk-subject.ts'
 import { openStored } from '#server/desk/documents.ts'

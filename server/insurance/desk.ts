@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatNaira, kobo, type Kobo } from '#contract/core/money.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { sliceHits } from '#server/desk/bring.ts'
+import { sliceHits } from '#server/desk/make-desk-subject.ts'
 import { amountOf, idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { decideMoney } from '#server/desk/decide-money.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'

@@ -7,7 +7,7 @@ import { buyerWroteAt, carTalks, isBlockedBetween, phoneContacts } from '#server
 import { carDealsOf } from '#server/deal-engine/reads.ts'
 import { join, none, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { platesSoldBy } from '#server/purchase/reads.ts'
-import { publicNameOf, type StrangerRow, strangerColumn } from '#server/user/stranger.ts'
+import { publicNameOf, type StrangerRow, strangerColumn } from '#server/user/public-identity.ts'
 
 export type LeadRow = {
   car_id: string

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
-import { toStranger } from '#server/user/stranger.ts'
+import { toStranger } from '#server/user/public-identity.ts'
 import { changeLead } from './change-lead.ts'
 import { exportLeadTable } from './export-leads.ts'
 import { remindOwners } from './remind-owners.ts'

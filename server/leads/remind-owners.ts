@@ -1,7 +1,7 @@
 // Reminds the owner of a lead once, on the morning of its day.
 import { carTitle } from '#server/cars/reads.ts'
 import { staffOfDealers } from '#server/staff/reads.ts'
-import { toStranger } from '#server/user/stranger.ts'
+import { toStranger } from '#server/user/public-identity.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'

@@ -1,6 +1,6 @@
 // The table of what is noted of a lead; only this feature writes it.
 import type { LostReason } from '#contract/leads/words.ts'
-import { type StrangerRow, strangerColumn } from '#server/user/stranger.ts'
+import { type StrangerRow, strangerColumn } from '#server/user/public-identity.ts'
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'
 
 export type Noted = {

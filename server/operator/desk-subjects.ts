@@ -2,7 +2,7 @@
 import { features } from '../features.ts'
 import { type AccountStatus, findAccounts, newestAccounts } from '../user/find-accounts.ts'
 import type { Run } from '../desk/desk.ts'
-import { makeDeskSubject } from '../desk/bring.ts'
+import { makeDeskSubject } from '../desk/make-desk-subject.ts'
 import { type Check, type DeskPages, type DeskSubject, toLabel } from '../desk/desk-subject.ts'
 import { join } from '../manifest/join.ts'
 import { commands } from './commands.ts'

@@ -1,5 +1,5 @@
 // Ratings at the desk: those that somebody reported.
-import { makeDeskSubject } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/make-desk-subject.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { DeskSubject } from '#server/desk/desk-subject.ts'
 import { ratingsReported, type Reported, readWholeRating } from './decide-report.ts'

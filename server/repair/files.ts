@@ -16,7 +16,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
 import type { BillFile } from '#server/kernel/pdf/render-bill.ts'
 import { drawBill, pdfAnswer } from '#server/kernel/pdf/pdf-answer.ts'
-import { titleOfVehicle } from './about.ts'
+import { titleOfVehicle } from './describe-repairs.ts'
 import { repairKind } from './kind.ts'
 import type { RepairRow } from './sql.ts'
 

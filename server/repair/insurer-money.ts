@@ -7,7 +7,7 @@ import type { StepContext } from '#server/deal-engine/kind.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { type ClaimAccount, type InsurerAccount, walletOf } from '#server/ledger/accounts.ts'
-import { titleOfVehicle } from './about.ts'
+import { titleOfVehicle } from './describe-repairs.ts'
 import { sumsOf } from './jobs-sql.ts'
 import { payableStates, type RepairRow } from './sql.ts'
 

@@ -5,7 +5,7 @@ import { repair as table } from '#contract/repair/process.ts'
 import { slotWords } from '#contract/repair/opening-hours/words.ts'
 import { readServiceCategory } from '#contract/reference/service-categories.ts'
 import { formatShare } from '#server/deal-engine/notify.ts'
-import type { RepairAbout } from './about.ts'
+import type { RepairAbout } from './describe-repairs.ts'
 import type { RepairRow } from './sql.ts'
 
 export const factsOf = (row: RepairRow, about: RepairAbout) => ({

@@ -1,7 +1,7 @@
 // Reads of a repair for warranty claims: job, sides and cover.
 import { placesByIds } from '#server/repair/workshops/reads.ts'
 import { type Query, sql } from '#server/kernel/db/db.ts'
-import { titleOfVehicle } from './about.ts'
+import { titleOfVehicle } from './describe-repairs.ts'
 import { jobsOf } from './jobs-sql.ts'
 import { recordsOf } from './record-sql.ts'
 import { warrantyUntil } from './rules.ts'

@@ -12,14 +12,14 @@ import { titleFor } from '#contract/test-drive/words.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { refuseAway } from '#server/user/refuse-away.ts'
 import { cardsByRow } from '#server/cars/reads.ts'
-import { keepVisit } from '#server/cars/visit.ts'
+import { keepVisit } from '#server/cars/viewing-facts.ts'
 import { hoursOf } from '#server/repair/opening-hours/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { checkHour, type Meeting, refuseElsewhere } from './hours.ts'
 import { type Facts, notices } from './notices.ts'
 import { chosenPlace, placeOf } from './places.ts'
 import { dropLicence, eraseTestDrives, countMissed, type Side, type TestDriveRow } from './sql.ts'
-import { carStays } from './visit.ts'
+import { carStays } from './viewable-car.ts'
 
 const hourMs = 3_600_000
 const before = (at: Date, hours: number): Date => new Date(at.getTime() - hours * hourMs)

@@ -7,13 +7,13 @@ import type { licenceClasses, Purpose } from '#contract/test-drive/terms.ts'
 import type { AskForm, TestDrive, testDrives } from '#contract/test-drive/shape.ts'
 import { beginDeal, beginning } from '#server/deal-engine/begin.ts'
 import { dealPage } from '#server/deal-engine/show.ts'
-import { keepVisit, type Visit } from '#server/cars/visit.ts'
+import { keepVisit, type Visit } from '#server/cars/viewing-facts.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { checkHour, holdingHour, refuseElsewhere } from './hours.ts'
 import { testDriveKind } from './kind.ts'
 import { countOpen } from './sql.ts'
-import { carOpen } from './visit.ts'
+import { carOpen } from './viewable-car.ts'
 
 type Licence = {
   purpose: Purpose

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { forgetPaying, payingPage } from '../session/paying.ts'
-import { BandEnd } from './band-end.tsx'
+import { BandEnd } from './account-links.tsx'
 import { PlaceLinks, PlacesBar } from './places.tsx'
 
 // Banner naming the dealer this tab acts for, with a link back.

@@ -7,7 +7,7 @@ import { formatDue } from '../ui/date.ts'
 import { type Fact, Facts, Panel } from '../ui/panel.tsx'
 import { amount, SubjectStrip } from '../deal-engine/deal-facts.tsx'
 import { OtherSide } from '../deal-engine/counterparty.tsx'
-import { DepositFate } from './fate.tsx'
+import { DepositFate } from './deposit-outcome.tsx'
 
 const settledFacts = ({ settlement, role }: Reservation): Fact[] =>
   settlement

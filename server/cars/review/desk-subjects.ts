@@ -1,7 +1,7 @@
 // Desk pages of held and reported listings.
 import { carStates } from '#contract/cars/cars.ts'
 import { reviewReasons } from '#contract/cars/review-reasons.ts'
-import { makeDeskSubject } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/make-desk-subject.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import { isId, toLabel, type DeskSubject } from '#server/desk/desk-subject.ts'
 import { titleOf } from '../card.ts'

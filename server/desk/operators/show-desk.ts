@@ -13,7 +13,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import { failingSince } from './watch-sql.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 import { actAtDesk } from './act-at-desk.ts'
-import { lookAt } from './look.ts'
+import { lookAt } from './show-subject.ts'
 import { deskOf, requireDeskSubject } from './own-desk.ts'
 
 const queueNamed = ({ queues }: DeskPages, name: string): Queue =>

@@ -11,7 +11,7 @@ import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
 import { seeAgreement } from '#server/testing/deals/agreements.ts'
 import { signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { agreementRepaid } from './repaid.ts'
+import { agreementRepaid } from './repayment-rules.ts'
 
 const url = await freshDatabaseUrl()
 const db = connect(url, { max: 20 })

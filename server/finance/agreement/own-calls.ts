@@ -16,7 +16,7 @@ import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.t
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { agreementKind } from './kind.ts'
 import { quotePart } from './part-payment.ts'
-import { agreementRepaid } from './repaid.ts'
+import { agreementRepaid } from './repayment-rules.ts'
 import type { AgreementRow } from './sql.ts'
 
 /** Agreements about this user's cars, those waiting for them first. */

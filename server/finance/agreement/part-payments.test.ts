@@ -13,7 +13,7 @@ import { type Financing, payOffKobo, seeAgreement } from '#server/testing/deals/
 import { done } from '#server/testing/deals/offers.ts'
 import { type Person, pin, signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { agreementRepaid } from './repaid.ts'
+import { agreementRepaid } from './repayment-rules.ts'
 
 const world = await makeWorld()
 const area = '/api/VehicleFinance'

@@ -19,7 +19,7 @@ import { type Person, pin, signIn } from '#server/testing/world/people.ts'
 import { collectDue } from '#server/finance/repayment/collect.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { statementOf } from './bill.ts'
-import { agreementRepaid } from './repaid.ts'
+import { agreementRepaid } from './repayment-rules.ts'
 
 const world = await makeWorld()
 const collect = () =>

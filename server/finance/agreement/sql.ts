@@ -3,7 +3,7 @@ import type { AgreementFileKind } from '#contract/finance/agreement/fields.ts'
 import { type AgreementState, owingStates } from '#contract/finance/agreement/process.ts'
 import type { Eligibility } from '#contract/finance/finance.ts'
 import type { CoverQuote } from '#contract/insurance/cover-quote.ts'
-import type { InstalmentRow } from '#server/finance/repayment/repaid.ts'
+import type { InstalmentRow } from '#server/finance/repayment/instalment-kind.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type Side = 'applicant' | 'owner' | 'lender'

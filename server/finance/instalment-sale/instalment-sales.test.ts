@@ -22,7 +22,7 @@ import { done } from '#server/testing/deals/offers.ts'
 import { balanceOf, offerCar, type Person, personWith, signIn } from '#server/testing/world/people.ts'
 import { pay as buyWhole } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { saleRepaid } from './repaid.ts'
+import { saleRepaid } from './repayment-rules.ts'
 
 const world = await makeWorld()
 const collect = () =>

@@ -10,7 +10,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { instalmentSaleKind } from './kind.ts'
-import { notePaidIn, saleRepaid } from './repaid.ts'
+import { notePaidIn, saleRepaid } from './repayment-rules.ts'
 import type { SaleRow } from './sql.ts'
 
 /** Takes the step, records its hold, and takes the next step: share reached, caught up or finished. */

@@ -16,7 +16,7 @@ import { signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { instalmentSaleKind } from './kind.ts'
 import { partRows, paymentsOf } from './instalments-sql.ts'
-import { saleRepaid } from './repaid.ts'
+import { saleRepaid } from './repayment-rules.ts'
 import type { SaleRow } from './sql.ts'
 
 const world = await makeWorld()

@@ -3,7 +3,7 @@ import type { SalePaperKind } from '#contract/finance/instalment-sale/fields.ts'
 import type { PlanTerms } from '#contract/finance/instalment-sale/plan.ts'
 import { escrowStates, planStates, type SaleState } from '#contract/finance/instalment-sale/process.ts'
 import { eraseConditions } from './conditions-sql.ts'
-import type { InstalmentRow } from '#server/finance/repayment/repaid.ts'
+import type { InstalmentRow } from '#server/finance/repayment/instalment-kind.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type Side = 'buyer' | 'seller'

@@ -6,7 +6,7 @@ import { lateOn, owedOn } from '#contract/finance/repayment/repayment.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { moveTimer } from '#server/kernel/process/transition.ts'
-import type { InstalmentKind, InstalmentRow } from './repaid.ts'
+import type { InstalmentKind, InstalmentRow } from './instalment-kind.ts'
 import { setNext } from './rows.ts'
 
 const dayMs = 86_400_000

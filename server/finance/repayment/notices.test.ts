@@ -1,8 +1,8 @@
 // Notices of instalments: one reminder before each, then what was collected.
 import { expect, test } from 'vitest'
 import type { PaymentChoice } from '#contract/finance/agreement/part-payment.ts'
-import { agreementRepaid } from '#server/finance/agreement/repaid.ts'
-import { saleRepaid } from '#server/finance/instalment-sale/repaid.ts'
+import { agreementRepaid } from '#server/finance/agreement/repayment-rules.ts'
+import { saleRepaid } from '#server/finance/instalment-sale/repayment-rules.ts'
 import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
 import { payOffKobo, seeAgreement, stepOf } from '#server/testing/deals/agreements.ts'
 import { saleAt, saleStep, seeSale } from '#server/testing/deals/instalment-sales.ts'
@@ -11,7 +11,7 @@ import { type Person, signInAgain } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { collectDue } from './collect.ts'
 import { remindDue } from './notices.ts'
-import type { InstalmentKind, InstalmentRow } from './repaid.ts'
+import type { InstalmentKind, InstalmentRow } from './instalment-kind.ts'
 
 const world = await makeWorld()
 const fail = (error: unknown) => {

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { dayInWords } from '#contract/core/day-words.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
 import { contactsOf } from '#server/user/reads.ts'
-import type { InstalmentKind, InstalmentRow } from './repaid.ts'
+import type { InstalmentKind, InstalmentRow } from './instalment-kind.ts'
 import { lockUnreminded, noteReminded } from './rows.ts'
 import { type Report, workThroughDeals } from './work-through.ts'
 

@@ -1,7 +1,7 @@
 // Columns that track a deal's next due instalment.
 import type { AnyDeal } from '#server/deal-engine/kind.ts'
 import { sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
-import type { InstalmentRow } from './repaid.ts'
+import type { InstalmentRow } from './instalment-kind.ts'
 
 /** Table of a kind paid in instalments, spelled out so that each query can be checked. */
 export const tableOf = ({ name }: AnyDeal): Sql => {

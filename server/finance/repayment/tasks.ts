@@ -3,7 +3,7 @@ import type { Deps } from '#server/manifest/manifest.ts'
 import type { Log, RecurringTask } from '#server/kernel/jobs/recurring-tasks.ts'
 import { collectDue } from './collect.ts'
 import { remindDue } from './notices.ts'
-import type { InstalmentKind, InstalmentRow } from './repaid.ts'
+import type { InstalmentKind, InstalmentRow } from './instalment-kind.ts'
 
 /** Collection every 15 seconds and reminders every ten minutes; `what` names one instalment in the logs. */
 export const repaymentTasks =

@@ -1,7 +1,7 @@
 // Works through the deals of a kind that is paid in instalments.
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { workThrough } from '#server/kernel/process/due-rows.ts'
-import type { InstalmentKind, InstalmentRow } from './repaid.ts'
+import type { InstalmentKind, InstalmentRow } from './instalment-kind.ts'
 import type { LockDeal } from './rows.ts'
 
 export type Report = (error: unknown, row: { id: string }) => void

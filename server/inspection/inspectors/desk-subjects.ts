@@ -1,6 +1,6 @@
 // Inspectors at the desk: people who applied to inspect cars.
 import { formatNaira, kobo } from '#contract/core/money.ts'
-import { makeDeskSubject } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/make-desk-subject.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { DeskSubject } from '#server/desk/desk-subject.ts'
 import { inspectorCommands } from './desk.ts'

@@ -27,7 +27,7 @@ import {
   readBy,
   reviewBy,
   sendBy,
-} from './clocks.ts'
+} from './deadlines.ts'
 import { factsAtDesk } from './desk-facts.ts'
 import * as effects from './effects.ts'
 import { picturesAtDesk, recordsAtDesk } from './evidence.ts'

@@ -1,7 +1,7 @@
 // Begins the cover of a financed car that was delivered.
 import { fail } from '#contract/core/errors.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
-import { keepVisit } from '#server/cars/visit.ts'
+import { keepVisit } from '#server/cars/viewing-facts.ts'
 import { moveUnpaid } from '#server/deal-engine/move.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'

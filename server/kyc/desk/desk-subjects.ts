@@ -1,7 +1,7 @@
 // Desk pages of KYC files and identity checks.
 import type { KycFile } from '#contract/kyc/file.ts'
 import { kycReview } from '#contract/kyc/review.ts'
-import { makeDeskSubject } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/make-desk-subject.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import { type Document, toLabel, type DeskSubject } from '#server/desk/desk-subject.ts'
 import {

@@ -5,7 +5,7 @@ import type { ClaimCharge } from '#contract/rental/claim/shape.ts'
 import { barringStates, type RentalClaimState } from '#contract/rental/claim/process.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { OwedInstalment } from '#contract/finance/repayment/repayment.ts'
-import type { InstalmentRow } from '#server/finance/repayment/repaid.ts'
+import type { InstalmentRow } from '#server/finance/repayment/instalment-kind.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { ContestedLine } from '../contest-lines.ts'
 

@@ -1,7 +1,7 @@
 // Desk view of suspense: what waits there, and what the bank gave back itself.
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { reasonOf, refuse } from '#server/desk/arguments.ts'
-import { makeDeskSubject } from '#server/desk/bring.ts'
+import { makeDeskSubject } from '#server/desk/make-desk-subject.ts'
 import { decideMoney } from '#server/desk/decide-money.ts'
 import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import type { DeskSubject } from '#server/desk/desk-subject.ts'

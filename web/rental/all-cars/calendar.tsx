@@ -30,7 +30,7 @@ import {
   weeksFrom,
 } from './address.ts'
 import { CalendarGrid } from './grid.tsx'
-import { isClosed, type Look, lookClasses, lookWords } from './looks.ts'
+import { isClosed, type Look, lookClasses, lookWords } from './day-styles.ts'
 import { type TodayRequest, TodaySection } from './today-section.tsx'
 import { MarkBar } from '../terms/mark-bar.tsx'
 import { useMarks } from '../terms/use-marks.ts'

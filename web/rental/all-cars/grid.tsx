@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { RentalCar, RentalSpan } from '#contract/rental/rental-cars.ts'
 import { weekdays } from '#contract/repair/opening-hours/days.ts'
 import { formatDay } from '../../ui/date.ts'
-import { isClosed, lookClasses, lookOf, spanWords } from './looks.ts'
+import { isClosed, lookClasses, lookOf, spanWords } from './day-styles.ts'
 import type { DayMarks } from '../terms/use-marks.ts'
 
 /** A day by itself, or the part of a rental that is in view. */

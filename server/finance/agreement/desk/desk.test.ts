@@ -11,7 +11,7 @@ import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { agreementRepaid } from '../repaid.ts'
+import { agreementRepaid } from '../repayment-rules.ts'
 
 const world = await makeWorld()
 const { run, ask } = deskIn(world)

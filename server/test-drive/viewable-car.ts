@@ -1,7 +1,7 @@
 // Whether a car can still be seen by somebody who would buy it.
 import { openCarStates } from '#contract/cars/cars.ts'
 import { fail } from '#contract/core/errors.ts'
-import type { Visit } from '#server/cars/visit.ts'
+import type { Visit } from '#server/cars/viewing-facts.ts'
 
 const gone = (car: Visit): never =>
   fail('CAR_NOT_FOR_SALE', {
