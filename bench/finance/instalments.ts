@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { kobo } from '#contract/core/money.ts'
-import { agreementRepaid } from '#server/finance/agreement/repayment-rules.ts'
+import { agreementRepayment } from '#server/finance/agreement/repayment-rules.ts'
 import { collectDue } from '#server/finance/repayment/collect.ts'
 import { walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
@@ -86,7 +86,7 @@ export const benchInstalments = async (
       say(`${name}: ${done} in ${seconds.toFixed(1)} s.`)
     }
     const collect = (through: Db, month: string) =>
-      collectDue(through, agreementRepaid, onTheDay(month), error => {
+      collectDue(through, agreementRepayment, onTheDay(month), error => {
         throw error
       })
     const paidBy = async (work: () => Promise<unknown>): Promise<number> => {

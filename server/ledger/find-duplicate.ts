@@ -7,7 +7,7 @@ import { hashOf, type Transaction } from './transaction.ts'
 const lookedAt = 100
 
 /** Looks through the newest entries of the account for the same kind, moves and facts, made after `since`. */
-export const postedAlike = async (
+export const findDuplicate = async (
   db: Query,
   account: OwnedAccount,
   transaction: Transaction,

@@ -8,7 +8,7 @@ import type { Receipt } from '#contract/transfers/wallet-transfer.ts'
 import type { wallet } from '#contract/wallet/wallet.ts'
 import type { TierLimits } from '#server/kyc/tier-limits.ts'
 import { spentOn, walletOf } from '#server/ledger/accounts.ts'
-import { postedAlike } from '#server/ledger/find-duplicate.ts'
+import { findDuplicate } from '#server/ledger/find-duplicate.ts'
 import { movedBetween } from '#server/ledger/moved-between.ts'
 import type { GroupCommit } from '#server/ledger/group-commit.ts'
 import { post } from '#server/ledger/post.ts'
@@ -167,7 +167,7 @@ export const sendMoney = (find: FindWallet, findLimits: FindLimits, books: Group
       return receiptOf(posted, prepared, body)
     },
     prepare: (asking, { body }) => prepare(asking, body),
-    alike: (tx, { transaction, payerId }, since) => postedAlike(tx, walletOf(payerId), transaction, since),
+    alike: (tx, { transaction, payerId }, since) => findDuplicate(tx, walletOf(payerId), transaction, since),
     run: async ({ tx, user }, { body }, prepared) => {
       const posted = await post(tx, prepared.transaction).catch(describeDailyLimit(tx, user.id, prepared))
       return receiptOf(posted, prepared, body)

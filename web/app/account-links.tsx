@@ -29,7 +29,7 @@ function MessagesLink() {
   )
 }
 
-export function BandEnd() {
+export function AccountLinks() {
   const name = useSessionValue('fullName')
   const image = useSessionValue('profileImage')
   const acting = useActing()

@@ -1,7 +1,7 @@
 // The application's frame on public pages, loaded only for signed-in people.
 import { useLayoutEffect } from 'react'
 import '../app.css'
-import { BandEnd } from './account-links.tsx'
+import { AccountLinks } from './account-links.tsx'
 import { PlaceLinks, PlacesBar } from './places.tsx'
 
 /** The places, in the band of a wide screen and at the foot of a narrow one, and the end of the band. */
@@ -23,7 +23,7 @@ export default function OwnFrame() {
           count="-top-1.5 max-md:left-3 md:right-2.5"
         />
       </PlacesBar>
-      <BandEnd />
+      <AccountLinks />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { forgetPaying, payingPage } from '../session/paying.ts'
-import { BandEnd } from './account-links.tsx'
+import { AccountLinks } from './account-links.tsx'
 import { PlaceLinks, PlacesBar } from './places.tsx'
 
 // Banner naming the dealer this tab acts for, with a link back.
@@ -131,7 +131,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Link to={acting ? staffStart : '/home'} className="mr-auto py-4">
             <Logo className="h-6" />
           </Link>
-          <BandEnd />
+          <AccountLinks />
         </div>
       </header>
       {acting ? <ActingBar acting={acting} /> : <PayingBar />}

@@ -3,6 +3,6 @@ import { fateOf } from '#contract/reservation/deposit-terms.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import { OpenTerms } from '../deal-engine/terms-over-time.tsx'
 
-export const DepositFate = ({ depositKobo }: { depositKobo: Kobo }) => (
+export const DepositOutcome = ({ depositKobo }: { depositKobo: Kobo }) => (
   <OpenTerms title="What happens to the deposit" lines={fateOf(depositKobo)} />
 )

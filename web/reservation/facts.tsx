@@ -7,7 +7,7 @@ import { formatDue } from '../ui/date.ts'
 import { type Fact, Facts, Panel } from '../ui/panel.tsx'
 import { amount, SubjectStrip } from '../deal-engine/deal-facts.tsx'
 import { OtherSide } from '../deal-engine/counterparty.tsx'
-import { DepositFate } from './deposit-outcome.tsx'
+import { DepositOutcome } from './deposit-outcome.tsx'
 
 const settledFacts = ({ settlement, role }: Reservation): Fact[] =>
   settlement
@@ -66,7 +66,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
       </OtherSide>
       {role === 'buyer' && !isOver(table, state) && (
         <Panel>
-          <DepositFate depositKobo={depositKobo} />
+          <DepositOutcome depositKobo={depositKobo} />
         </Panel>
       )}
     </>

@@ -13,7 +13,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import { failingSince } from './watch-sql.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 import { actAtDesk } from './act-at-desk.ts'
-import { lookAt } from './show-subject.ts'
+import { showSubject } from './show-subject.ts'
 import { deskOf, requireDeskSubject } from './own-desk.ts'
 
 const queueNamed = ({ queues }: DeskPages, name: string): Queue =>
@@ -166,7 +166,7 @@ export const workHandlers = (deps: Deps): Handlers<typeof work> => ({
   queue: (ctx, { query }) => pageOfQueue(deps, ctx, query),
   look: async ({ operator }, { query }) => {
     thingSeenBy(deps, operator, query.Type)
-    return lookAt(deps, operator, { type: query.Type, id: query.Id })
+    return showSubject(deps, operator, { type: query.Type, id: query.Id })
   },
   document: async ({ operator }, { query }) => {
     const { open } = thingSeenBy(deps, operator, query.Type)

@@ -129,7 +129,7 @@ const proposalOffer = (row: ProposalRow, operator: OperatorCaller): Offered => {
   }
 }
 
-export const lookAt = async (
+export const showSubject = async (
   deps: Deps,
   operator: OperatorCaller,
   { type, id }: { type: string; id: string },

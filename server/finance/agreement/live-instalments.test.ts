@@ -11,7 +11,7 @@ import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
 import { seeAgreement } from '#server/testing/deals/agreements.ts'
 import { signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { agreementRepaid } from './repayment-rules.ts'
+import { agreementRepayment } from './repayment-rules.ts'
 
 const url = await freshDatabaseUrl()
 const db = connect(url, { max: 20 })
@@ -38,7 +38,7 @@ test('the pages of all three sides hear of an instalment on its day', { tags: 's
   const { nextOn } = owedIn(on.agreement, lagosDayOf(world.now()))!
   const due = Date.parse(`${nextOn}T08:00:00+01:00`)
   world.pass({ minutes: Math.ceil((due - world.now().getTime()) / 60_000) })
-  await collectDue(db, agreementRepaid, world.now(), error => {
+  await collectDue(db, agreementRepayment, world.now(), error => {
     throw error
   })
   on.applicant.token = (await signIn(world, on.applicant.email)).token

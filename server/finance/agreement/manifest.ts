@@ -20,7 +20,7 @@ import { furtherLendersJob, otherOffersJob } from './job-names.ts'
 import { agreementKind } from './kind.ts'
 import { applyForFinance } from './open.ts'
 import { attend, pay, showOfOwner, showPaymentQuote, updateDelivery } from './own-calls.ts'
-import { agreementRepaid } from './repayment-rules.ts'
+import { agreementRepayment } from './repayment-rules.ts'
 import { picturesInReports } from './report-sql.ts'
 import { carsFinanced, filesAmong } from './sql.ts'
 
@@ -70,7 +70,7 @@ export const agreementFeature: Feature = {
     },
   }),
   tasks: (deps, log) => [
-    ...repaymentTasks(agreementRepaid, 'instalment')(deps, log),
+    ...repaymentTasks(agreementRepayment, 'instalment')(deps, log),
     {
       name: 'cures of lost insurance',
       everyMs: 600_000,

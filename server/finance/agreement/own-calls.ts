@@ -16,7 +16,7 @@ import { type Handler, withPrepared } from '#server/kernel/calls/handler-types.t
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { agreementKind } from './kind.ts'
 import { quotePart } from './part-payment.ts'
-import { agreementRepaid } from './repayment-rules.ts'
+import { agreementRepayment } from './repayment-rules.ts'
 import type { AgreementRow } from './sql.ts'
 
 /** Agreements about this user's cars, those waiting for them first. */
@@ -112,6 +112,6 @@ export const pay: Handler<typeof agreements.pay> = async ({ tx, user, now }, { b
   const cause = { id, version, event: 'pay', actorId: user.id, input, now }
   await moveDeal(tx, agreementKind, cause)
   const row = (await lockRow<AgreementRow>(tx, table, id))!
-  await followPayment(tx, agreementRepaid, row, now)
+  await followPayment(tx, agreementRepayment, row, now)
   return readDeal<Agreement>(tx, agreementKind, id, user.id)
 }

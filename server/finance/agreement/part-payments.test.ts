@@ -13,7 +13,7 @@ import { type Financing, payOffKobo, seeAgreement } from '#server/testing/deals/
 import { done } from '#server/testing/deals/offers.ts'
 import { type Person, pin, signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { agreementRepaid } from './repayment-rules.ts'
+import { agreementRepayment } from './repayment-rules.ts'
 
 const world = await makeWorld()
 const area = '/api/VehicleFinance'
@@ -38,7 +38,7 @@ const later = async ({ applicant, lender }: Financing, minutes: number) => {
   for (const who of [applicant, lender]) who.token = (await signIn(world, who.email)).token
 }
 const collect = () =>
-  collectDue(world.db, agreementRepaid, world.now(), error => {
+  collectDue(world.db, agreementRepayment, world.now(), error => {
     throw error
   })
 const amountsOf = ({ instalments }: Agreement) =>

@@ -16,7 +16,7 @@ import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
 import { collectDue } from '#server/finance/repayment/collect.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { agreementRepaid } from './repayment-rules.ts'
+import { agreementRepayment } from './repayment-rules.ts'
 import { agreementKind } from './kind.ts'
 import { quotePart } from './part-payment.ts'
 import { instalmentsOf, paymentsOf } from './repayment-sql.ts'
@@ -76,7 +76,7 @@ const earn = (row: AgreementRow, naira: number): Promise<unknown> =>
   )
 
 const collect = (now: Date) =>
-  collectDue(world.db, agreementRepaid, now, error => {
+  collectDue(world.db, agreementRepayment, now, error => {
     throw error
   })
 

@@ -24,7 +24,7 @@ const chargeLate = async (tx: Tx, row: AgreementRow, triedSince: string, now: Da
       await setLateFee(tx, row.id, instalment.number, lateFeeOf(instalment, late))
 }
 
-export const agreementRepaid: InstalmentKind<AgreementRow> = {
+export const agreementRepayment: InstalmentKind<AgreementRow> = {
   kind: agreementKind,
   payer: 'applicant',
   payeeOf: () => 'lender',

@@ -19,11 +19,11 @@ import { type Person, pin, signIn } from '#server/testing/world/people.ts'
 import { collectDue } from '#server/finance/repayment/collect.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { statementOf } from './bill.ts'
-import { agreementRepaid } from './repayment-rules.ts'
+import { agreementRepayment } from './repayment-rules.ts'
 
 const world = await makeWorld()
 const collect = () =>
-  collectDue(world.db, agreementRepaid, world.now(), error => {
+  collectDue(world.db, agreementRepayment, world.now(), error => {
     throw error
   })
 const inWallet = ({ id }: Person) => balanceOf(world.db, walletOf(id))

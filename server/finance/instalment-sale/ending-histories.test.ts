@@ -23,7 +23,7 @@ import { signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { instalmentSaleKind } from './kind.ts'
 import { partRows, paymentsOf } from './instalments-sql.ts'
-import { saleRepaid } from './repayment-rules.ts'
+import { saleRepayment } from './repayment-rules.ts'
 import type { SaleRow } from './sql.ts'
 
 const world = await makeWorld()
@@ -94,7 +94,7 @@ const whole: [Step[], Step[], number][] = [
 ]
 
 const collect = () =>
-  collectDue(world.db, saleRepaid, world.now(), error => {
+  collectDue(world.db, saleRepayment, world.now(), error => {
     throw error
   })
 const earn = (userId: string, amountKobo: number) =>

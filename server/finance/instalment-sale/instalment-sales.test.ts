@@ -22,11 +22,11 @@ import { done } from '#server/testing/deals/offers.ts'
 import { balanceOf, offerCar, type Person, personWith, signIn } from '#server/testing/world/people.ts'
 import { pay as buyWhole } from '#server/testing/world/sale.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { saleRepaid } from './repayment-rules.ts'
+import { saleRepayment } from './repayment-rules.ts'
 
 const world = await makeWorld()
 const collect = () =>
-  collectDue(world.db, saleRepaid, world.now(), error => {
+  collectDue(world.db, saleRepayment, world.now(), error => {
     throw error
   })
 /** Sessions end after some hours of a test's time, and both come back. */

@@ -12,7 +12,7 @@ import { propose } from './open.ts'
 import { agree, pay } from './own-calls.ts'
 import { picturesInSaleRecords } from './conditions-sql.ts'
 import { noteCondition } from './note-condition.ts'
-import { saleRepaid } from './repayment-rules.ts'
+import { saleRepayment } from './repayment-rules.ts'
 import { carsInParts, filesAmong } from './sql.ts'
 
 export const instalmentSaleFeature: Feature = {
@@ -38,5 +38,5 @@ export const instalmentSaleFeature: Feature = {
     documents: filesAmong,
     pictures: { display: picturesInSaleRecords },
   }),
-  tasks: repaymentTasks(saleRepaid, 'sale instalment'),
+  tasks: repaymentTasks(saleRepayment, 'sale instalment'),
 }

@@ -10,7 +10,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { lockRow } from '#server/kernel/process/transition.ts'
 import { instalmentSaleKind } from './kind.ts'
-import { notePaidIn, saleRepaid } from './repayment-rules.ts'
+import { notePaidIn, saleRepayment } from './repayment-rules.ts'
 import type { SaleRow } from './sql.ts'
 
 /** Takes the step, records its hold, and takes the next step: share reached, caught up or finished. */
@@ -20,7 +20,7 @@ const moveAndFollow = async (tx: Tx, cause: Cause & { actorId: string }): Promis
   const row = (await lockRow<SaleRow>(tx, instalmentSale, id))!
   if ((escrowStates as readonly string[]).includes(row.state))
     await notePaidIn(tx, id, event === 'agree' ? 'first' : 'by-hand', now)
-  await followPayment(tx, saleRepaid, row, now)
+  await followPayment(tx, saleRepayment, row, now)
   return readDeal<Sale>(tx, instalmentSaleKind, id, actorId)
 }
 

@@ -106,7 +106,7 @@ const chargeLate = async (tx: Tx, row: SaleRow, triedSince: string, now: Date): 
   await notifyLateFees(tx, row, charged, now)
 }
 
-export const saleRepaid: InstalmentKind<SaleRow> = {
+export const saleRepayment: InstalmentKind<SaleRow> = {
   kind: instalmentSaleKind,
   payer: 'buyer',
   payeeOf: row => (inEscrow(row) ? undefined : 'seller'),

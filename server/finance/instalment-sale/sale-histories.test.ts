@@ -16,7 +16,7 @@ import { signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { instalmentSaleKind } from './kind.ts'
 import { partRows, paymentsOf } from './instalments-sql.ts'
-import { saleRepaid } from './repayment-rules.ts'
+import { saleRepayment } from './repayment-rules.ts'
 import type { SaleRow } from './sql.ts'
 
 const world = await makeWorld()
@@ -55,7 +55,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 )
 
 const collect = () =>
-  collectDue(world.db, saleRepaid, world.now(), error => {
+  collectDue(world.db, saleRepayment, world.now(), error => {
     throw error
   })
 const earn = (userId: string, amount: number) =>

@@ -1,8 +1,8 @@
 // Notices of instalments: one reminder before each, then what was collected.
 import { expect, test } from 'vitest'
 import type { PaymentChoice } from '#contract/finance/agreement/part-payment.ts'
-import { agreementRepaid } from '#server/finance/agreement/repayment-rules.ts'
-import { saleRepaid } from '#server/finance/instalment-sale/repayment-rules.ts'
+import { agreementRepayment } from '#server/finance/agreement/repayment-rules.ts'
+import { saleRepayment } from '#server/finance/instalment-sale/repayment-rules.ts'
 import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
 import { payOffKobo, seeAgreement, stepOf } from '#server/testing/deals/agreements.ts'
 import { saleAt, saleStep, seeSale } from '#server/testing/deals/instalment-sales.ts'
@@ -34,16 +34,16 @@ test('a borrower is reminded once, three days before, and both sides hear what w
   const { next_at: next } = await world.db.one<{ next_at: Date }>`
     select next_at from agreement where id = ${agreement.id}`
   passTo(next, -threeDays - 10)
-  expect(await remind(agreementRepaid)).toBe(0)
+  expect(await remind(agreementRepayment)).toBe(0)
   world.pass({ minutes: 20 })
-  expect(await Promise.all([remind(agreementRepaid), remind(agreementRepaid)])).toContain(1)
-  expect(await remind(agreementRepaid)).toBe(0)
+  expect(await Promise.all([remind(agreementRepayment), remind(agreementRepayment)])).toContain(1)
+  expect(await remind(agreementRepayment)).toBe(0)
   const reminders = (await titlesOf(applicant)).filter(title => title.startsWith('Instalment due on'))
   expect(reminders).toEqual([
     expect.stringMatching(/We collect ₦[\d,]+\.\d\d from your wallet on .* at 8:00 AM\./),
   ])
   passTo(next)
-  await collectDue(world.db, agreementRepaid, world.now(), fail)
+  await collectDue(world.db, agreementRepayment, world.now(), fail)
   const ofInstalment = (titles: string[]) => titles.filter(title => title.startsWith('Instalment 1 of '))
   expect(ofInstalment(await titlesOf(applicant))).toEqual([
     expect.stringMatching(/ paid: .* was collected from your wallet\. The next, ₦[\d,]+\.\d\d, is due on /),
@@ -58,9 +58,9 @@ test('what escrow takes of a sale is told to the buyer alone', async () => {
   const { next_at: next } = await world.db.one<{ next_at: Date }>`
     select next_at from instalment_sale where id = ${sale.id}`
   passTo(next, -60)
-  expect(await remind(saleRepaid)).toBe(1)
+  expect(await remind(saleRepayment)).toBe(1)
   passTo(next)
-  await collectDue(world.db, saleRepaid, world.now(), fail)
+  await collectDue(world.db, saleRepayment, world.now(), fail)
   const [ofBuyer, ofSeller] = [await titlesOf(buyer), await titlesOf(seller)]
   expect(ofBuyer.filter(title => title.startsWith('Instalment '))).toHaveLength(2)
   expect(ofSeller.filter(title => title.startsWith('Instalment '))).toEqual([])

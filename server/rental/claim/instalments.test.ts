@@ -5,7 +5,7 @@ import type { RentalClaim } from '#contract/rental/claim/shape.ts'
 import { momentOf } from '#contract/core/lagos-days.ts'
 import { collectDue } from '#server/finance/repayment/collect.ts'
 import { remindDue } from '#server/finance/repayment/notices.ts'
-import { claimRepaid } from '#server/rental/claim/repayment-rules.ts'
+import { claimRepayment } from '#server/rental/claim/repayment-rules.ts'
 import { refuseUnpaidClaim } from '#server/rental/claim/refuse-unpaid.ts'
 import { verifyBooks } from '#server/ledger/verify-books.ts'
 import { done } from '#server/testing/deals/offers.ts'
@@ -29,7 +29,7 @@ afterAll(async () => expect((await verifyBooks(world.db)).findings).toEqual([]))
 const report = (error: unknown): never => {
   throw error
 }
-const collect = () => collectDue(world.db, claimRepaid, world.now(), report)
+const collect = () => collectDue(world.db, claimRepayment, world.now(), report)
 const minutesTo = (day: string, hour: string) =>
   Math.round((momentOf(day, hour).getTime() - world.now().getTime()) / 60_000)
 beforeEach(() => world.pass({ minutes: minutesTo(dayIn(world, 1), '09:00') }))
@@ -82,7 +82,7 @@ test('three instalments are proposed with the pin, accepted, reminded of and tak
     expect(await balanceOf(world, on.owner)).toBe(owned + (place + 1) * third)
     if (place === 2) break
     world.pass({ hours: (minutesTo(days[place + 1]!, '08:00') - 2 * 1_440) / 60 })
-    for (let time = 0; time < 2; time++) await remindDue(world.db, claimRepaid, world.now(), report)
+    for (let time = 0; time < 2; time++) await remindDue(world.db, claimRepayment, world.now(), report)
   }
   expect(await balanceOf(world, on.renter)).toBe(1)
   const titles = await noticesOf(on.renter)

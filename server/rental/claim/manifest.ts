@@ -7,7 +7,7 @@ import { readDeal } from '#server/deal-engine/show.ts'
 import { repaymentTasks } from '#server/finance/repayment/tasks.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { rentalClaimKind } from './kind.ts'
-import { claimRepaid } from './repayment-rules.ts'
+import { claimRepayment } from './repayment-rules.ts'
 import { picturesInClaims } from './sql.ts'
 import { noticesAmong } from './toll-sql.ts'
 import { claimToll, showTollNotice } from './tolls.ts'
@@ -28,5 +28,5 @@ export const rentalClaimFeature: Feature = {
     pictures: { display: picturesInClaims },
     documents: noticesAmong,
   }),
-  tasks: repaymentTasks(claimRepaid, 'claim instalment'),
+  tasks: repaymentTasks(claimRepayment, 'claim instalment'),
 }

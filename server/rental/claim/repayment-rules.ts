@@ -32,7 +32,7 @@ const take = async (tx: Tx, row: Row, { first, all, now }: Due): Promise<void> =
   await addPaid(tx, row.id, { list, amountKobo })
 }
 
-export const claimRepaid: InstalmentKind<Row> = {
+export const claimRepayment: InstalmentKind<Row> = {
   kind: rentalClaimKind,
   payer: 'renter',
   payeeOf: () => 'owner',

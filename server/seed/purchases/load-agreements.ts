@@ -7,7 +7,7 @@ import { costFor } from '#contract/finance/offer-cost.ts'
 import { dueOn } from '#contract/finance/schedule.ts'
 import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { agreementKind } from '../../finance/agreement/kind.ts'
-import { agreementRepaid } from '../../finance/agreement/repayment-rules.ts'
+import { agreementRepayment } from '../../finance/agreement/repayment-rules.ts'
 import { collectOne } from '../../finance/repayment/collect.ts'
 import { openAgreement } from '../../finance/agreement/open.ts'
 import { handOn } from '../../finance/agreement/further-lenders.ts'
@@ -120,7 +120,7 @@ const repaid = (facts: AgreementSeed): Act[] => {
     const act = async (tx: Tx): Promise<void> => {
       if (!id) return
       const row = (await lockRow<AgreementRow>(tx, agreement, id))!
-      await collectOne(tx, agreementRepaid, row, when)
+      await collectOne(tx, agreementRepayment, row, when)
     }
     return { at: when, act }
   }

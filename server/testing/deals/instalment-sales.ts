@@ -11,7 +11,7 @@ import { findDeal } from '#server/deal-engine/table.ts'
 import { instalmentSaleKind } from '#server/finance/instalment-sale/kind.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { collectDue } from '#server/finance/repayment/collect.ts'
-import { saleRepaid } from '#server/finance/instalment-sale/repayment-rules.ts'
+import { saleRepayment } from '#server/finance/instalment-sale/repayment-rules.ts'
 import { outside, type PostAccount, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { balanceOf, offerCar, pdfFile, type Person, personWith, pin, signIn } from '../world/people.ts'
@@ -23,7 +23,7 @@ export type Selling = { buyer: Person; seller: Person; car: Car; sale: Sale }
 
 /** Collects what is due of every sale; a fault ends the test. */
 export const collectSales = (world: World): Promise<unknown> =>
-  collectDue(world.db, saleRepaid, world.now(), error => {
+  collectDue(world.db, saleRepayment, world.now(), error => {
     throw error
   })
 

@@ -12,7 +12,7 @@ import { ActHeader, OutsideCheckout, whenSignedIn } from '../../app/in-checkout.
 import { useOwnWallet } from '../../app/needs-wallet.tsx'
 import { WaitingPage } from '../../app/waiting-page.tsx'
 import { Announced } from '../../ui/announced/announced.tsx'
-import { DepositFate } from '../deposit-outcome.tsx'
+import { DepositOutcome } from '../deposit-outcome.tsx'
 import { userIdOf } from '../../session/keys.ts'
 import { formatDue } from '../../ui/date.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -115,7 +115,7 @@ function ReserveForm(props: Props) {
         <div className="grid grid-cols-1 gap-6">
           {!verified && <VerifyFirst />}
           <Panel>
-            <DepositFate depositKobo={depositKobo} />
+            <DepositOutcome depositKobo={depositKobo} />
           </Panel>
           <WalletSection
             priceKobo={depositKobo}

@@ -11,7 +11,7 @@ import { agreementAt } from '#server/testing/deals/agreement-roads.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { agreementRepaid } from '../repayment-rules.ts'
+import { agreementRepayment } from '../repayment-rules.ts'
 
 const world = await makeWorld()
 const { run, ask } = deskIn(world)
@@ -32,7 +32,7 @@ const empty = async (userId: string): Promise<void> => {
 }
 const days = async (count: number): Promise<void> => {
   world.pass({ hours: 24 * count })
-  await collectDue(world.db, agreementRepaid, world.now(), error => {
+  await collectDue(world.db, agreementRepayment, world.now(), error => {
     throw error
   })
 }
