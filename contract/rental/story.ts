@@ -2,7 +2,7 @@
 import { decideTime } from '../deal-engine/decide-by.ts'
 import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.ts'
 import { formatNaira, kobo, type Kobo, minus, plus, ZERO } from '../core/money.ts'
-import { slotWords } from '../repair/opening-hours/words.ts'
+import { slotWords } from '../core/time-words.ts'
 import { passengerDamage } from './terms/catalogue.ts'
 import { daysWords } from './terms/dates.ts'
 import { rentalCommission } from './terms/fee-terms.ts'

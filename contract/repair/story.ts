@@ -1,7 +1,7 @@
 // Story of a repair: what was, what comes, and what each step will do.
 import { decideTime } from '../deal-engine/decide-by.ts'
 import { type DealStory, type Terms, toStops } from '../deal-engine/deal-words.ts'
-import { slotWords } from './opening-hours/words.ts'
+import { slotWords } from '../core/time-words.ts'
 import type { Repair } from './fields.ts'
 import type { repair, RepairState } from './process.ts'
 import { isMissable } from './missed-hour.ts'

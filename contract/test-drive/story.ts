@@ -1,6 +1,6 @@
 import { type DealStory, toStops, type Terms } from '../deal-engine/deal-words.ts'
 import { limits } from '../core/limits.ts'
-import { slotWords } from '../repair/opening-hours/words.ts'
+import { slotWords } from '../core/time-words.ts'
 import type { testDrive } from './process.ts'
 import type { TestDrive } from './shape.ts'
 import { titleFor } from './words.ts'

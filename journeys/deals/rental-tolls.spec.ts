@@ -7,7 +7,7 @@ import { bringBack, letCar, rented, rentalOf, step, today } from '../steps/renta
 import { expectOpenToAll } from '../steps/scan.ts'
 import { dayAfter } from '#contract/core/lagos-days.ts'
 import { setOutEarlier } from '#server/testing/deals/time-comes.ts'
-import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { slotWords } from '#contract/core/time-words.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 

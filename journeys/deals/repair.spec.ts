@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { repairCommission } from '#contract/repair/terms.ts'
 import { kobo } from '#contract/core/money.ts'
 import { lagosDayOf } from '#contract/core/lagos-days.ts'
-import { slotTime } from '#contract/repair/opening-hours/words.ts'
+import { timeInWords } from '#contract/core/time-words.ts'
 import { take } from '../steps/booking-steps.ts'
 import { pictureFile } from '../steps/files.ts'
 import { test } from '../steps/journey.ts'
@@ -54,7 +54,7 @@ test('a car is booked in, one of two jobs is approved and done, more work is dec
     await ours.getByRole('textbox', { name: 'Day' }).fill(lagosDayOf(new Date(slotAt)))
     await expect(ours.getByRole('heading', { name: 'Not assigned 1' })).toBeVisible()
     await ours.getByRole('button', { name: 'Sunday Demo' }).press('Enter')
-    await expect(ours.getByRole('heading', { name: `${slotTime(slotAt)} 1` })).toBeVisible()
+    await expect(ours.getByRole('heading', { name: `${timeInWords(slotAt)} 1` })).toBeVisible()
     await expect(ours.getByText('Sunday Demo', { exact: true })).toBeVisible()
     await expectOpenToAll(ours)
     await ours.getByRole('link', { name: 'Toyota Corolla 2012' }).press('Enter')

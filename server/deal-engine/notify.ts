@@ -2,7 +2,7 @@
 import { concernsStaff } from '#contract/deals/concerns-staff.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { decideBy, isDecided } from '#contract/deal-engine/decide-by.ts'
-import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { slotWords } from '#contract/core/time-words.ts'
 import { withStaff } from '#server/staff/notify-staff.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'

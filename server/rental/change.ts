@@ -2,7 +2,7 @@
 import { fail, failField } from '#contract/core/errors.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
-import { clockWords } from '#contract/repair/opening-hours/words.ts'
+import { clockWords } from '#contract/core/time-words.ts'
 import { answerBy, dueBackAt } from '#contract/rental/terms/fees.ts'
 import { quoteOf } from '#contract/rental/terms/quote.ts'
 import { lastDayOf, type Trip } from '#contract/rental/terms/trip.ts'

@@ -1,5 +1,5 @@
 // Warns the next renter when a car is late, broken down or back.
-import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { slotWords } from '#contract/core/time-words.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'

@@ -1,6 +1,6 @@
 // Effects of repair steps up to check-in: agreement, rescheduling, cancellation and no-show.
 import { fail, failField } from '#contract/core/errors.ts'
-import { slotTime } from '#contract/repair/opening-hours/words.ts'
+import { timeInWords } from '#contract/core/time-words.ts'
 import { isMissable } from '#contract/repair/missed-hour.ts'
 import { repairLimits } from '#contract/repair/terms.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
@@ -44,7 +44,9 @@ const cancel = async (_tx: Tx, { row, cause, now }: StepContext<RepairRow>): Col
 const miss = async (_tx: Tx, { row, now }: StepContext<RepairRow>): Promise<void> => {
   const from = missFrom(row)
   if (now < from)
-    fail('NOT_NOW', { message: `Give them a little time: you can report a no-show from ${slotTime(from)}.` })
+    fail('NOT_NOW', {
+      message: `Give them a little time: you can report a no-show from ${timeInWords(from)}.`,
+    })
 }
 
 const uncontested = async (_tx: Tx, { row }: StepContext<RepairRow>): Columns => ({

@@ -2,7 +2,7 @@
 import { isTurnOf } from '#contract/deal-engine/deal.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { repair as table } from '#contract/repair/process.ts'
-import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { slotWords } from '#contract/core/time-words.ts'
 import { readServiceCategory } from '#contract/reference/service-categories.ts'
 import { formatShare } from '#server/deal-engine/notify.ts'
 import type { RepairAbout } from './describe-repairs.ts'

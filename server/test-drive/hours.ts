@@ -1,6 +1,6 @@
 // Computes free viewing hours from opening hours and bookings; the database decides.
 import { fail, failField } from '#contract/core/errors.ts'
-import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { slotWords } from '#contract/core/time-words.ts'
 import { withSpecialDays } from '#contract/repair/opening-hours/days.ts'
 import { slotFault, slotsAhead } from '#contract/repair/opening-hours/slots.ts'
 import { hoursOf } from '#server/repair/opening-hours/reads.ts'

@@ -3,7 +3,7 @@ import { testDriveStory } from '#contract/test-drive/story.ts'
 import { fail, failField } from '#contract/core/errors.ts'
 import type { OwnOf } from '#contract/deal-engine/deal-shape.ts'
 import { limits } from '#contract/core/limits.ts'
-import { slotTime, slotWords } from '#contract/repair/opening-hours/words.ts'
+import { timeInWords, slotWords } from '#contract/core/time-words.ts'
 import { isTurnOf } from '#contract/deal-engine/deal.ts'
 import { testDrive } from '#contract/test-drive/process.ts'
 import { sellersPlace } from '#contract/test-drive/terms.ts'
@@ -89,7 +89,9 @@ const cancel = async (
 const miss = async (_tx: Tx, { row, now }: StepContext<TestDriveRow>): Promise<void> => {
   const from = new Date(row.slot_at.getTime() + limits.testDriveGraceMinutes * 60_000)
   if (now < from)
-    fail('NOT_NOW', { message: `Give them a little time: you can report a no-show from ${slotTime(from)}.` })
+    fail('NOT_NOW', {
+      message: `Give them a little time: you can report a no-show from ${timeInWords(from)}.`,
+    })
 }
 
 const uncontested = async (_tx: Tx, { row }: StepContext<TestDriveRow>): Promise<Partial<TestDriveRow>> => ({

@@ -15,7 +15,7 @@ import { Skeleton } from '../ui/states.tsx'
 import { HourChoice } from '../repair/opening-hours/hour-choice.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { CalendarPlus, Map as MapIcon, Navigation } from 'lucide-react'
-import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { slotWords } from '#contract/core/time-words.ts'
 import { FileButton } from '../sharing/file-button.tsx'
 import { sellersPlace } from '#contract/test-drive/terms.ts'
 

@@ -2,7 +2,7 @@
 import type { FieldProblem } from '../../core/errors.ts'
 import { KOBO_MAX } from '../../core/money.ts'
 import { dayAfter, lagosDayOf, momentOf } from '../../core/lagos-days.ts'
-import { clockWords } from '../../repair/opening-hours/words.ts'
+import { clockWords } from '../../core/time-words.ts'
 import { driverWords, zoneWords } from './catalogue.ts'
 import { estimateTotal } from './quote.ts'
 import type { RentalTerms } from './terms.ts'

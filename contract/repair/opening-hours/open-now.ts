@@ -2,7 +2,7 @@
 import { dayAfter, lagosDayOf, momentOf, weekdayOf } from '../../core/lagos-days.ts'
 import { hoursOn, spanOf, weekdays } from './days.ts'
 import type { Hours } from './hours.ts'
-import { slotTime } from './words.ts'
+import { timeInWords } from '../../core/time-words.ts'
 
 const daysAhead = 7
 
@@ -25,7 +25,7 @@ const spansAround = (hours: Hours, today: string): Span[] => {
 
 /** "midnight" where a day ends, else "6:00 PM". */
 const timeWords = (at: Date): string => {
-  const words = slotTime(at)
+  const words = timeInWords(at)
   return words === '12:00 AM' ? 'midnight' : words
 }
 

@@ -1,14 +1,7 @@
 // Opening hours in words, with exceptions and defaults.
+import { clockWords } from '../../core/time-words.ts'
 import { closesNextDay, weekdays } from './days.ts'
 import type { Hours, OpenFrom, Week } from './hours.ts'
-
-/** "9:00 AM", "12:30 PM", and "midnight" at the end of a day. */
-export const clockWords = (at: string): string => {
-  const [hour, minute] = at.split(':') as [string, string]
-  const count = Number(hour)
-  if (count === 24) return 'midnight'
-  return `${count % 12 === 0 ? 12 : count % 12}:${minute} ${count < 12 ? 'AM' : 'PM'}`
-}
 
 /** "9:00 AM to 5:00 PM", "6:00 PM to 2:00 AM the next day", or "closed". */
 const openWords = (open: OpenFrom | null): string => {
@@ -56,35 +49,3 @@ export const hoursLines = (hours: Hours): readonly (readonly [days: string, word
     .slice(0, exceptionsShownMax)
     .map(({ day, open }) => [dayWords.format(new Date(`${day}T12:00:00+01:00`)), openWords(open)] as const),
 ]
-
-const long = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Africa/Lagos',
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-})
-const time = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Africa/Lagos',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
-const short = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Africa/Lagos',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-})
-
-/** "Tuesday, November 24, 2026". */
-const slotDay = (at: string | Date): string => long.format(new Date(at))
-
-/** "10:00 AM". */
-export const slotTime = (at: string | Date): string => time.format(new Date(at)).replaceAll(/\s/g, ' ')
-
-/** "Tuesday, November 24, 2026 at 10:00 AM", in Lagos. */
-export const slotWords = (at: string | Date): string => `${slotDay(at)} at ${slotTime(at)}`
-
-/** "Tue, Nov 24, 10:00 AM", in Lagos: an hour of the next weeks, in a list. */
-export const shortSlotWords = (at: string | Date): string => `${short.format(new Date(at))}, ${slotTime(at)}`

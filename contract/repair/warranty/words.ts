@@ -1,5 +1,5 @@
 import type { DealWords } from '../../deal-engine/deal-words.ts'
-import { slotWords } from '../opening-hours/words.ts'
+import { slotWords } from '../../core/time-words.ts'
 import type { warrantyClaim } from './process.ts'
 
 type Words = DealWords<typeof warrantyClaim>

@@ -10,7 +10,7 @@ import { claimInstalments, instalmentOptions, instalmentTerms } from '#contract/
 import { rentalClaim } from '#contract/rental/claim/process.ts'
 import { type RentalClaim, type RentalClaimCard, rentalClaimFields } from '#contract/rental/claim/shape.ts'
 import { lagosDayOf } from '#contract/core/lagos-days.ts'
-import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { slotWords } from '#contract/core/time-words.ts'
 import type { ContestedLineView } from '#contract/desk/work.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
 import type { DeskLines } from '#server/deal-engine/at-desk.ts'

@@ -4,7 +4,7 @@ import { planDaysMax } from '#contract/repair/board/bays.ts'
 import type { Appointment, board } from '#contract/repair/board/board.ts'
 import { dayAfter, lagosDayOf, lagosMidnight } from '#contract/core/lagos-days.ts'
 import { hoursOn } from '#contract/repair/opening-hours/days.ts'
-import { shortSlotWords, slotTime } from '#contract/repair/opening-hours/words.ts'
+import { shortSlotWords, timeInWords } from '#contract/core/time-words.ts'
 import { lockWorkshopOf, placeById } from '#server/repair/workshops/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -65,7 +65,7 @@ const refuseClash = async (tx: Tx, plan: Plan, bayName: string): Promise<never> 
   if (!clash) return fail('SLOT_TAKEN', { message: 'That hour was just taken. Load the board again.' })
   const { vehicleTitle, customerName } = await readAppointment(tx, plan.workshopId, clash.appointment_id)
   const isFirstDay = lagosDayOf(clash.hour) === lagosDayOf(plan.hours[0]!)
-  const when = isFirstDay ? `at ${slotTime(clash.hour)}` : `on ${shortSlotWords(clash.hour)}`
+  const when = isFirstDay ? `at ${timeInWords(clash.hour)}` : `on ${shortSlotWords(clash.hour)}`
   const car = `${vehicleTitle} of ${customerName} ${when}`
   return clash.is_bay
     ? failField('bayId', `${bayName} has ${car}. Choose another bay or hour.`, 'SLOT_TAKEN')

@@ -8,7 +8,7 @@ import {
   type WarrantyClaimCard,
   warrantyClaimFields,
 } from '#contract/repair/warranty/shape.ts'
-import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { slotWords } from '#contract/core/time-words.ts'
 import { putRightFromWords } from '#contract/repair/warranty/words.ts'
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'

@@ -1,6 +1,6 @@
 // Assigns workshop hours up to a place's capacity.
 import { failField } from '#contract/core/errors.ts'
-import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { slotWords } from '#contract/core/time-words.ts'
 import { slotFault } from '#contract/repair/opening-hours/slots.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'

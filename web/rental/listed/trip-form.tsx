@@ -2,7 +2,7 @@
 import type { FieldProblem } from '#contract/core/errors.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import { lagosDayOf } from '#contract/core/lagos-days.ts'
-import { clockWords } from '#contract/repair/opening-hours/words.ts'
+import { clockWords } from '#contract/core/time-words.ts'
 import {
   driverWords,
   type RentDriver,

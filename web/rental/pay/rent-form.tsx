@@ -29,7 +29,7 @@ import { TripChoice } from './trip-choice.tsx'
 import { useRenting } from './use-renting.ts'
 import { hoursIn } from '#contract/deal-engine/deal.ts'
 import { rental } from '#contract/rental/process.ts'
-import { clockWords } from '#contract/repair/opening-hours/words.ts'
+import { clockWords } from '#contract/core/time-words.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { texts } from '../words.ts'
 

@@ -1,7 +1,7 @@
 // Time terms: duration, notice period, hours and owner approval.
 import { limits } from '#contract/core/limits.ts'
 import { daysWords } from '#contract/rental/terms/dates.ts'
-import { clockWords } from '#contract/repair/opening-hours/words.ts'
+import { clockWords } from '#contract/core/time-words.ts'
 import { Checkbox, SelectField } from '../../ui/forms/inputs.tsx'
 import { NumberChoice, Part } from './terms-fields.tsx'
 import { noticeWords, timesLine } from './words.ts'

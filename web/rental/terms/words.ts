@@ -1,6 +1,6 @@
 // Words of a car's rental terms: summaries in one line, and short labelled lines.
 import { formatNaira } from '#contract/core/money.ts'
-import { clockWords } from '#contract/repair/opening-hours/words.ts'
+import { clockWords } from '#contract/core/time-words.ts'
 import { driverWords, rentZones, zoneWords } from '#contract/rental/terms/catalogue.ts'
 import type { RentalTerms } from '#contract/rental/terms/terms.ts'
 import { feeTerms, feeTermsAt } from '#contract/rental/terms/fee-terms.ts'

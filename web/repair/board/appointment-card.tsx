@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Appointment } from '#contract/repair/board/board.ts'
-import { slotTime } from '#contract/repair/opening-hours/words.ts'
+import { timeInWords } from '#contract/core/time-words.ts'
 import { ownModeWords } from '#contract/repair/workshops/modes.ts'
 import { isForStaff, useActing } from '../../session/acting.ts'
 import { Button } from '../../ui/button.tsx'
@@ -125,7 +125,7 @@ export function AppointmentCard({ appointment, withTechnician, standingAt, style
     <li style={style} className="rounded-box border border-line bg-card p-3">
       <p className="split-row items-start gap-x-3">
         <span className="figures font-semibold">
-          {standingAt ? `Since ${formatShort(slotAt, standingAt)}` : slotTime(slotAt)}
+          {standingAt ? `Since ${formatShort(slotAt, standingAt)}` : timeInWords(slotAt)}
         </span>
         <Pill>{status}</Pill>
       </p>

@@ -1,7 +1,7 @@
 // A day by the hour: lanes of bays or people, a list on a phone.
 import type { Bay } from '#contract/repair/board/bays.ts'
 import type { Appointment } from '#contract/repair/board/board.ts'
-import { slotTime } from '#contract/repair/opening-hours/words.ts'
+import { timeInWords } from '#contract/core/time-words.ts'
 import { CountTabs } from '../../ui/count-tabs.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { AppointmentCard, type Assigning } from './appointment-card.tsx'
@@ -65,7 +65,7 @@ function NowLine({ hours }: { hours: readonly number[] }) {
         className="figures absolute inset-x-0 -translate-y-full border-b-2 border-bad text-right text-sm font-semibold text-bad"
         style={{ top: `${Math.round((at % 1) * 100)}%` }}
       >
-        {slotTime(now)}
+        {timeInWords(now)}
       </p>
     </div>
   )
@@ -117,7 +117,7 @@ function Grid({ lanes, hours, assigning, isToday }: GridProps) {
 }
 
 const NowMark = ({ now }: { now: Date }) => (
-  <li className="figures border-t-2 border-bad pt-1 text-sm font-semibold text-bad">{`Now, ${slotTime(now)}`}</li>
+  <li className="figures border-t-2 border-bad pt-1 text-sm font-semibold text-bad">{`Now, ${timeInWords(now)}`}</li>
 )
 
 type ListProps = { planned: readonly Planned[]; assigning: Assigning; isToday: boolean }

@@ -1,6 +1,6 @@
 // Groups a workshop's day by hour or technician, and words its clashes.
 import type { Appointment } from '#contract/repair/board/board.ts'
-import { slotTime } from '#contract/repair/opening-hours/words.ts'
+import { timeInWords } from '#contract/core/time-words.ts'
 
 type Group = { name: string; appointments: Appointment[] }
 
@@ -11,7 +11,7 @@ const groupsBy = (
 
 /** In the order in which they come. */
 export const hoursOf = (appointments: readonly Appointment[]): Group[] =>
-  groupsBy(appointments, ({ slotAt }) => slotTime(slotAt))
+  groupsBy(appointments, ({ slotAt }) => timeInWords(slotAt))
 
 /** A column for everybody of the team, and for who has left it and is still assigned. */
 export const columnsOf = (team: readonly string[], appointments: readonly Appointment[]): Group[] => {
@@ -24,7 +24,7 @@ export const columnsOf = (team: readonly string[], appointments: readonly Appoin
 
 /** "Musa Bello has 2 cars at 9:00 AM"; undefined without a clash. */
 export const clashWords = ({ technician, othersThen, slotAt }: Appointment): string | undefined =>
-  othersThen > 0 ? `${technician} has ${othersThen + 1} cars at ${slotTime(slotAt)}` : undefined
+  othersThen > 0 ? `${technician} has ${othersThen + 1} cars at ${timeInWords(slotAt)}` : undefined
 
 const hourMs = 3_600_000
 // An hour of Lagos is one of UTC too.

@@ -2,7 +2,7 @@
 import type { Bay } from '#contract/repair/board/bays.ts'
 import type { Appointment } from '#contract/repair/board/board.ts'
 import { lagosDayOf } from '#contract/core/lagos-days.ts'
-import { clockWords, slotTime, slotWords } from '#contract/repair/opening-hours/words.ts'
+import { clockWords, timeInWords, slotWords } from '#contract/core/time-words.ts'
 
 const hourMs = 3_600_000
 /** Hours that the board shows on a day with nothing planned outside them. */
@@ -74,7 +74,7 @@ export const rowsOf = (planned: Planned, hours: readonly number[]): string =>
 /** "9:00 AM to 11:00 AM", "9:00 AM to 5:00 PM, day 2 of 3". */
 export const spanWords = (planned: Planned): string => {
   const { startAt, dates } = planned.plan
-  const span = `${slotTime(startAt)} to ${hourWords(endOf(planned))}`
+  const span = `${timeInWords(startAt)} to ${hourWords(endOf(planned))}`
   const day = dates.indexOf(lagosDayOf(new Date(startAt))) + 1
   return dates.length === 1 ? span : `${span}, day ${day} of ${dates.length}`
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { slotTime } from '#contract/repair/opening-hours/words.ts'
+import { timeInWords } from '#contract/core/time-words.ts'
 import { dayOf } from '../../ui/date.ts'
 import { GroupProblem } from '../../ui/forms/group-fault.tsx'
 
@@ -63,7 +63,7 @@ export function HourChoice({ slots, chosen, choose, otherwise, error }: Props) {
                 checked={slot === chosen}
                 onChange={() => choose(slot)}
               />
-              <span>{slotTime(slot)}</span>
+              <span>{timeInWords(slot)}</span>
             </label>
           ))}
         </div>

@@ -2,7 +2,7 @@
 import { Suspense, use, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
-import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { slotWords } from '#contract/core/time-words.ts'
 import type { Invitation } from '#contract/repair/walk-in/walk-in.ts'
 import { api } from '../../client/api.ts'
 import { rememberSecretPage } from '../../session/pages.ts'

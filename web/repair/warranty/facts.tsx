@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { WarrantyClaim } from '#contract/repair/warranty/shape.ts'
-import { slotWords } from '#contract/repair/opening-hours/words.ts'
+import { slotWords } from '#contract/core/time-words.ts'
 import { formatKm } from '../../cars/words.ts'
 import { formatDay } from '../../ui/date.ts'
 import { Facts, Panel } from '../../ui/panel.tsx'

@@ -1,6 +1,6 @@
 // Short words for a workshop: location, services, availability and lowest price.
 import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'
-import { shortSlotWords } from '#contract/repair/opening-hours/words.ts'
+import { shortSlotWords } from '#contract/core/time-words.ts'
 import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
 import type { WorkshopSearch } from './workshop-keys.ts'
 
