@@ -12,6 +12,7 @@ import { call } from '../core/call.ts'
 import { Id, Moment, paging, searchNames, text, typed } from '../core/fields.ts'
 import { Kobo, KoboAboveZero } from '../core/kobo.ts'
 import { limits } from '../core/limits.ts'
+import { Picture } from '../core/picture.ts'
 import { Video } from './video.ts'
 
 /** States of a car with a public page: on the market, reserved for a buyer whose money is in escrow, or sold. */
@@ -29,14 +30,6 @@ export const carStates = [
   'suspended',
   'withdrawn',
 ] as const
-
-export const Picture = z.object({
-  hash: z.string().describe('Addresses: /pictures/{hash}-{width}.{avif|webp} and /pictures/{hash}-og.jpg'),
-  width: z.int(),
-  height: z.int(),
-  colour: z.string().describe('Dominant colour, as #rrggbb'),
-})
-export type Picture = z.output<typeof Picture>
 
 /** What a picture shows of a car, in the order in which a seller takes them. */
 export const carViews = [

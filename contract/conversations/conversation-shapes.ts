@@ -1,6 +1,6 @@
 // A conversation and its messages as both sides read them.
 import { z } from 'zod'
-import { Picture } from '../cars/cars.ts'
+import { Picture } from '../core/picture.ts'
 import { Id, Moment } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { recognisedKinds } from './recognise/recognise.ts'

@@ -1,7 +1,8 @@
 // Public dealer directory and seller pages, without private fields.
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { Picture, Seller } from '../cars/cars.ts'
+import { Picture } from '../core/picture.ts'
+import { Seller } from '../cars/cars.ts'
 import { Branch } from './branch.ts'
 import { DealerProfile } from './yard.ts'
 import { State } from '../reference/choices.ts'

@@ -1,6 +1,6 @@
 // A dealer's own page: pictures of the yard, and branches with hours.
 import { z } from 'zod'
-import { Picture } from '../cars/cars.ts'
+import { Picture } from '../core/picture.ts'
 import { call } from '../core/call.ts'
 import { Id, LocalGovernment, mayBeEmpty, Phone, text } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'

@@ -1,6 +1,6 @@
 // A dispute as one case at the desk.
 import { z } from 'zod'
-import { Picture } from '../cars/cars.ts'
+import { Picture } from '../core/picture.ts'
 import { Id, Moment } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 

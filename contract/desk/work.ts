@@ -1,6 +1,6 @@
 // Desk work: queues, items with their decisions, system checks and search.
 import { z } from 'zod'
-import { Picture } from '../cars/cars.ts'
+import { Picture } from '../core/picture.ts'
 import { call } from '../core/call.ts'
 import { Id, mayBeEmpty, Moment, paging, text, typed } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'

@@ -1,6 +1,7 @@
 // Inspection report: findings per point, facts read at the car and scores.
 import { z } from 'zod'
-import { CarCard, Picture } from '../cars/cars.ts'
+import { Picture } from '../core/picture.ts'
+import { CarCard } from '../cars/cars.ts'
 import { Id, mayBeEmpty, Moment, PlateOrNone, text, VinOrNone } from '../core/fields.ts'
 import { groupIds } from './checklist/checklist.ts'
 

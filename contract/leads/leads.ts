@@ -1,6 +1,6 @@
 // Calls of leads: everybody who showed interest in a dealer's cars.
 import { z } from 'zod'
-import { Picture } from '../cars/cars.ts'
+import { Picture } from '../core/picture.ts'
 import { call } from '../core/call.ts'
 import { dayLike, Id, Moment, paging, text } from '../core/fields.ts'
 import { limits } from '../core/limits.ts'

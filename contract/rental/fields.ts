@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CarCard, Picture } from '../cars/cars.ts'
+import { Picture } from '../core/picture.ts'
+import { CarCard } from '../cars/cars.ts'
 import { Rating } from '../cars/facts.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
 import { dayLike, deliveryAddressFor, Id, Moment, refuseEmpty, shownKobo, typed } from '../core/fields.ts'

@@ -1,6 +1,6 @@
 // Condition record of a rented car, immutable once saved.
 import { z } from 'zod'
-import { Picture } from '../cars/cars.ts'
+import { Picture } from '../core/picture.ts'
 import { call } from '../core/call.ts'
 import { Id, Moment, text } from '../core/fields.ts'
 import { recordLimits, recordMoments } from './record-limits.ts'

@@ -1,7 +1,8 @@
 // Calls of the calendar of all rental cars of an owner.
 import { BranchFilters } from '../dealers/branch.ts'
 import { z } from 'zod'
-import { carStates, Picture } from '../cars/cars.ts'
+import { Picture } from '../core/picture.ts'
+import { carStates } from '../cars/cars.ts'
 import { call } from '../core/call.ts'
 import { dayLike, Id, paging, text } from '../core/fields.ts'
 import { statesOf } from '../deal-engine/deal.ts'

@@ -1,6 +1,6 @@
 // What a row and the page show of a repair beside what every deal shows.
 import { z } from 'zod'
-import { Picture } from '../cars/cars.ts'
+import { Picture } from '../core/picture.ts'
 import { cardFields, pageFields } from '../deal-engine/deal-shape.ts'
 import { Id, Moment } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'

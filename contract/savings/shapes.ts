@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Picture } from '../cars/cars.ts'
+import { Picture } from '../core/picture.ts'
 import { Id, Moment } from '../core/fields.ts'
 import { Kobo } from '../core/kobo.ts'
 import { Schedule } from './new-plan.ts'

@@ -1,7 +1,7 @@
 // Picture uploads in pieces (tus 1.0 at /api/uploads).
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { Picture } from '../cars/cars.ts'
+import { Picture } from '../core/picture.ts'
 
 /** What would make a picture better, as advice: it can be used all the same. */
 export const pictureHints = {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { Rental } from '#contract/rental/fields.ts'
 import { recordPoints } from '#contract/rental/record-points.ts'
 import type { RecordMoment } from '#contract/rental/record-limits.ts'

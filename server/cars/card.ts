@@ -1,5 +1,6 @@
 // Columns and conversion of a car's card.
-import type { CarCard, Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
+import type { CarCard } from '#contract/cars/cars.ts'
 import { kobo } from '#contract/core/money.ts'
 import { shortState, type State } from '#contract/reference/places.ts'
 import { type BranchPlaceColumn, branchPlaceColumn } from '#server/dealers/branches/reads.ts'

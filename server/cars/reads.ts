@@ -1,5 +1,6 @@
 // What other features may know of cars.
-import type { CarCard, Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
+import type { CarCard } from '#contract/cars/cars.ts'
 import type { PaperKind } from '#contract/cars/paper-kinds.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { State } from '#contract/reference/places.ts'

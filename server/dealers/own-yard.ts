@@ -1,5 +1,5 @@
 // Sets a dealer's page: words, team, pictures and branches.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import { fail, failField } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { BranchDraft, OwnYard, yard } from '#contract/dealers/yard.ts'

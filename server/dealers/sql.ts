@@ -1,5 +1,5 @@
 // Table of a dealer's yard, with the verified registration.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { TeamMember } from '#contract/core/team.ts'
 import type { DealerProfile } from '#contract/dealers/yard.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'

@@ -1,6 +1,6 @@
 // A dealer's page: yard pictures, branches and a verified registration.
 import { expect, test } from 'vitest'
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { Data } from '#contract/core/call.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { dealers } from '#contract/dealers/dealers.ts'

@@ -1,5 +1,5 @@
 // Enqueues the report of damage above a rental's deposit to its insurer.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { rentalDamageJob } from './job-names.ts'

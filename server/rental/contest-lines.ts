@@ -1,5 +1,5 @@
 // Reads contested lines: each once, with a reason and the renter’s own pictures.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import { failField } from '#contract/core/errors.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { ChargeLine } from '#contract/rental/charges.ts'

@@ -1,5 +1,5 @@
 // Table of a car's condition at check-in and completion.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type RecordKind = 'workshop' | 'customer' | 'ready'

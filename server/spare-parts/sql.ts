@@ -2,7 +2,7 @@
 import { statesOf } from '#contract/deal-engine/deal.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { partOrder } from '#contract/spare-parts/order/process.ts'
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { Fitment, PartCard } from '#contract/spare-parts/part-shapes.ts'
 import type { State } from '#contract/reference/places.ts'
 import { join, type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'

@@ -1,5 +1,5 @@
 // Turns an upload into a picture: checks content, resizes, gives advice.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import { type ErrorName, fail, Failure } from '#contract/core/errors.ts'
 import type { uploads, PictureHint } from '#contract/uploads/uploads.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'

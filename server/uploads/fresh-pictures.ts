@@ -1,5 +1,5 @@
 // Checks evidence pictures: the sender's own and not uploaded too early.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import { fail } from '#contract/core/errors.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { ownedPictures, listPicturesSentBefore } from './kept-pictures.ts'

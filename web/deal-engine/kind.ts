@@ -6,7 +6,7 @@ import type { DealStory, DealWords } from '#contract/deal-engine/deal-words.ts'
 import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import type { DealRatings } from '#contract/ratings/ratings.ts'
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 
 // oxlint-disable-next-line no-explicit-any
 export type AnyTable = Table<any, any, any, any, any>

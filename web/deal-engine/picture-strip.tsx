@@ -1,5 +1,5 @@
 // The pictures of a record, small beside each other, each to be seen larger.
-import type { Picture as PictureFacts } from '#contract/cars/cars.ts'
+import type { Picture as PictureFacts } from '#contract/core/picture.ts'
 import { Picture, pictureAt } from '../ui/picture.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 // All kinds of deal as rows, for /bookings and home.
 import { messages } from '#contract/core/messages.ts'
 import { ZERO } from '#contract/core/money.ts'
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { AgreementCard } from '#contract/finance/agreement/fields.ts'
 import { agreement } from '#contract/finance/agreement/process.ts'
 import { agreementWords } from '#contract/finance/agreement/words.ts'

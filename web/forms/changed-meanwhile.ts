@@ -1,5 +1,5 @@
 // Merges concurrent changes into an open form or draft; local edits win.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import { type KeptUpload, uploadOf, uploadOfPicture, type Upload } from '../uploads/uploads.ts'
 import type { InForm } from '../uploads/use-uploads.ts'
 import type { KeptDraft } from './use-kept-draft.ts'

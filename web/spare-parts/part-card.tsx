@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Picture as Photo } from '#contract/cars/cars.ts'
+import type { Picture as Photo } from '#contract/core/picture.ts'
 import { shortNaira } from '#contract/core/money.ts'
 import type { PartCard as Card } from '#contract/spare-parts/part-shapes.ts'
 import { PriceWords } from '../ui/amount.tsx'

@@ -1,6 +1,6 @@
 // Responsive photograph over its own colour until loaded.
 import { Image as ImageIcon } from 'lucide-react'
-import type { Picture as Whole } from '#contract/cars/cars.ts'
+import type { Picture as Whole } from '#contract/core/picture.ts'
 
 export const pictureWidths = [320, 480, 800, 1600] as const
 /** What of a picture is needed to show it. */

@@ -1,5 +1,5 @@
 // Upload worker: compresses, stores, sends and finishes each picture; resumes after breaks.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { Video } from '#contract/cars/video.ts'
 import type { PictureHint } from '#contract/uploads/uploads.ts'
 import { patched, type Upload } from './uploads.ts'

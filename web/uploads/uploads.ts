@@ -1,5 +1,5 @@
 // Upload state of a form's pictures: status, order and draft data.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { Video } from '#contract/cars/video.ts'
 import type { PictureHint } from '#contract/uploads/uploads.ts'
 import { chosen, describeLeftOut, formatBytes, moved } from './upload-progress.ts'

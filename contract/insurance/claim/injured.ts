@@ -1,6 +1,6 @@
 // Calls of an injured person, who has a link and perhaps no account.
 import { z } from 'zod'
-import { Picture } from '../../cars/cars.ts'
+import { Picture } from '../../core/picture.ts'
 import { call } from '../../core/call.ts'
 import { AccountNumber, BankCode, Id, Moment, Reason, text } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'

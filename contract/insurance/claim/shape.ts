@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Picture } from '../../cars/cars.ts'
+import { Picture } from '../../core/picture.ts'
 import { call } from '../../core/call.ts'
 import { dealCalls } from '../../deal-engine/deal-calls.ts'
 import { loneCardFields, lonePageFields } from '../../deal-engine/deal-shape.ts'

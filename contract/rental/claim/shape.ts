@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CarCard, Picture } from '../../cars/cars.ts'
+import { Picture } from '../../core/picture.ts'
+import { CarCard } from '../../cars/cars.ts'
 import { call, files, flag } from '../../core/call.ts'
 import { dayLike, Id, Moment, typed } from '../../core/fields.ts'
 import { Kobo, koboUpTo } from '../../core/kobo.ts'

@@ -1,6 +1,6 @@
 // Public view of a workshop: card, page, places and priced services.
 import { z } from 'zod'
-import { Picture } from '../../cars/cars.ts'
+import { Picture } from '../../core/picture.ts'
 import { Rating } from '../../cars/facts.ts'
 import { Id, Moment } from '../../core/fields.ts'
 import { Kobo } from '../../core/kobo.ts'

@@ -1,5 +1,6 @@
 // Edits a listing, records important changes and sends it to review.
-import type { CarPicture, Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
+import type { CarPicture } from '#contract/cars/cars.ts'
 import type { listings } from '#contract/cars/listings.ts'
 import { fail } from '#contract/core/errors.ts'
 import { branchOfCar } from '#server/dealers/branches/branch-of-car.ts'

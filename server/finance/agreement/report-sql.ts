@@ -1,5 +1,5 @@
 // The table of reports that owners hand in; only this file touches it.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { PictureSlot } from '#contract/finance/agreement/own-statement.ts'
 import type { PointVerdict } from '#contract/inspection/report-shape.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'

@@ -1,6 +1,6 @@
 // Pictures that an injured person sends through their link, until a decision.
 import type { FastifyInstance } from 'fastify'
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import { fail, failField } from '#contract/core/errors.ts'
 import type { injured } from '#contract/insurance/claim/injured.ts'
 import { claimLimits, partyUploads } from '#contract/insurance/claim/kinds.ts'

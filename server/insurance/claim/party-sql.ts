@@ -1,5 +1,5 @@
 // Table of injured persons: name, answer and payee.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { PartyAnswer } from '#contract/insurance/claim/kinds.ts'
 import type { NamedParty } from '#contract/insurance/claim/shape.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'

@@ -1,5 +1,5 @@
 // The table of claims on policies; only this kind touches it.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { ClaimCause, Payout } from '#contract/insurance/claim/kinds.ts'
 import type { ClaimState } from '#contract/insurance/claim/process.ts'
 import type { DealRow } from '#server/deal-engine/kind.ts'

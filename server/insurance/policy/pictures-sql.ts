@@ -1,5 +1,5 @@
 // Table of the seller’s statement pictures that serve for an insurer.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 export type StatementPicture = {

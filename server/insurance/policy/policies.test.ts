@@ -1,6 +1,6 @@
 import { formatNaira } from '#contract/core/money.ts'
 import { expect, test } from 'vitest'
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { CheckedCertificate } from '#contract/insurance/insurance.ts'
 import { dayAfter } from '#contract/core/lagos-days.ts'
 import { fireTimers } from '#server/kernel/process/timers.ts'

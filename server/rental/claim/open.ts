@@ -1,5 +1,5 @@
 // Turns what a return asks above the deposit into a claim.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import { formatNaira, kobo, plus, ZERO } from '#contract/core/money.ts'
 import { claimTerms, type LeftLine, linesAbove } from '#contract/rental/claim/above-deposit.ts'
 import { rentalClaim } from '#contract/rental/claim/process.ts'

@@ -1,5 +1,5 @@
 // The table of claims after a rental; only this kind touches it.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { LeftLine } from '#contract/rental/claim/above-deposit.ts'
 import type { ClaimCharge } from '#contract/rental/claim/shape.ts'
 import { barringStates, type RentalClaimState } from '#contract/rental/claim/process.ts'

@@ -1,5 +1,5 @@
 // The table of claims on warranties; only this kind touches it.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { WarrantyClaimState } from '#contract/repair/warranty/process.ts'
 import type { DealRow } from '#server/deal-engine/kind.ts'
 import { type Query, sql, type Tx } from '#server/kernel/db/db.ts'

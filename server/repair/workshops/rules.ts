@@ -1,6 +1,6 @@
 // Rules of workshops: card, page and requirements for opening.
 import { kobo } from '#contract/core/money.ts'
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { Rating } from '#contract/cars/facts.ts'
 import type {
   OwnWorkshop,

@@ -1,5 +1,5 @@
 // Search query of workshops, each at its best place.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { WorkshopMode, WorkshopSort } from '#contract/repair/workshops/modes.ts'
 import type { State } from '#contract/reference/places.ts'
 import { workshopsStars } from '#server/ratings/reads.ts'

@@ -1,5 +1,5 @@
 // The tables of workshops, their services and their places; only this feature touches them.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import type { State } from '#contract/reference/places.ts'
 import type { WorkshopMode } from '#contract/repair/workshops/modes.ts'

@@ -1,5 +1,5 @@
 // Sends one picture of what waits on the device, and has it made ready.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { CallError } from '#contract/core/call.ts'
 import { finishPicture, sendPicture } from '../../uploads/send-picture.ts'
 

@@ -1,5 +1,5 @@
 // Sends one condition record under its own id, missing pictures first.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 import type { RecordMoment } from '#contract/rental/record-limits.ts'
 import { api } from '../../client/api.ts'
 import type { Send } from '../../client/outbox-rounds.ts'

@@ -1,5 +1,5 @@
 // Picture in the outbox: named if on the server, else a file.
-import type { Picture } from '#contract/cars/cars.ts'
+import type { Picture } from '#contract/core/picture.ts'
 
 export type OutgoingPicture = { name: string } & (
   | { picture: Picture; file?: undefined }
