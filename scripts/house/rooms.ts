@@ -55,9 +55,9 @@ const leansOnlyOn: Readonly<Record<string, readonly string[]>> = {
   'contract/reference': ['contract/core'],
   'contract/deal-engine': ['contract/core', 'contract/reference'],
 }
-const railsUsers = ['desk', 'manifest', 'wallet', 'transfers', 'kyc', 'insurance'].map(
-  room => `server/${room}`,
-)
+const railsUsers = [
+  'desk', 'manifest', 'wallet', 'transfers', 'kyc', 'insurance', 'insurance/policy', 'insurance/claim',
+].map(room => `server/${room}`) // prettier-ignore
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 // What a room keeps to itself; neighbours use its reads.ts and its verbs.

@@ -2,15 +2,8 @@
 import { insuranceClaim } from '#contract/insurance/claim/process.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { findDeal } from '#server/deal-engine/table.ts'
-import {
-  type ClaimLookup,
-  type ClaimStep,
-  type ClaimPicture,
-  type InsurerPort,
-  type Insurers,
-  nextClaimStep,
-  tellAgainAt,
-} from '#server/insurance/ask-insurers.ts'
+import type { ClaimLookup, ClaimPicture, InsurerPort, Insurers } from '#server/rails/insurers/insurer-port.ts'
+import { type ClaimStep, nextClaimStep, tellAgainAt } from '#server/rails/insurers/next-claim-step.ts'
 import { type Db, none, sql, type Tx } from '#server/kernel/db/db.ts'
 import type { Files } from '#server/kernel/files/files.ts'
 import { wholePicture } from '#server/kernel/pictures/whole-picture.ts'

@@ -1,5 +1,5 @@
 // Table of claim files pending at insurers.
-import type { ClaimFile } from '#server/insurance/ask-insurers.ts'
+import type { ClaimFile } from '#server/rails/insurers/insurer-port.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 /** As stored: pictures by hash. */

@@ -1,6 +1,6 @@
 // Sends due orders to insurers and moves policies by the answer.
-import type { OrderLookup, Insurers, Issued, OrderSoFar, Step } from '#server/insurance/ask-insurers.ts'
-import { nextStep } from '#server/insurance/ask-insurers.ts'
+import type { OrderLookup, Insurers, Issued } from '#server/rails/insurers/insurer-port.ts'
+import { nextStep, type OrderSoFar, type Step } from '#server/rails/insurers/next-step.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { type Db, none, sql, type Tx } from '#server/kernel/db/db.ts'
 import { dispatchOrder, dispatchOrders, type Outbox } from '#server/kernel/process/outbox.ts'

@@ -1,5 +1,5 @@
 // Table of pending orders to insurers.
-import type { PolicyOrder } from '#server/insurance/ask-insurers.ts'
+import type { PolicyOrder } from '#server/rails/insurers/insurer-port.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 
 type OrderStep = 'issue' | 'ask' | 'watch' | 'begin' | 'cancel'
