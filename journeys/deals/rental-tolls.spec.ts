@@ -36,7 +36,7 @@ test('a toll that arrives after the return is claimed with its notice, and paid 
     await owners.getByLabel('Day on the notice').fill(dayAfter(day, -40))
     await owners.getByLabel('Time on the notice').fill(time)
     await owners.getByLabel('Amount (₦)').fill('1500')
-    await owners.locator('input[type=file]').setInputFiles(pdfFile('toll.pdf'))
+    await owners.getByLabel('The notice', { exact: true }).setInputFiles(pdfFile('toll.pdf'))
     await send.press('Enter')
     await expect(owners.getByText(/^Only while the renter had the car/)).toBeVisible()
     await expectOpenToAll(owners)

@@ -1,17 +1,15 @@
 // Messages between the sides of a deal, on its page.
 import { MessageSquare } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { Data } from '#contract/core/call.ts'
+import { Suspense, useEffect, useState } from 'react'
 import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
-import type { inbox } from '#contract/deals/inbox.ts'
-import { dealQueueOf, type WrittenLine } from '../app/written-lines.ts'
 import { api } from '../client/api.ts'
-import { useOutbox } from '../client/outbox.ts'
-import { announce } from '../ui/announce.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { NavigationRow } from '../ui/navigation-row.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Composer } from './composer.tsx'
-import { Outgoing } from './outgoing.tsx'
+
+// The composer is loaded where nobody has written yet.
+const FirstMessage = lazyComponent(async () => ({
+  default: (await import('./first-message.tsx')).FirstMessage,
+}))
 
 type Props = {
   dealId: string
@@ -24,10 +22,6 @@ type Props = {
 /** Leads to their conversation, or begins it. Nothing while it is not known whether there is one. */
 export function DealMessages({ dealId, about, id, counterparty: { id: otherId, name } }: Props) {
   const [conversation, setConversation] = useState<{ id: string | null }>()
-  const outbox = useOutbox<WrittenLine>(dealQueueOf(dealId), (_line, receipt) => {
-    setConversation({ id: (receipt as Data<typeof inbox.message>).conversationId })
-    announce('Message sent.')
-  })
   useEffect(() => {
     let hasLeft = false
     const find = async () => {
@@ -52,9 +46,8 @@ export function DealMessages({ dealId, about, id, counterparty: { id: otherId, n
       </ul>
     )
   return (
-    <Panel title={`Message ${name}`}>
-      <Outgoing waiting={outbox.waiting} outbox={outbox} />
-      <Composer draftOf={`deal-${dealId}`} send={line => void outbox.put(line)} isInPanel />
-    </Panel>
+    <Suspense>
+      <FirstMessage dealId={dealId} name={name} onSent={sentIn => setConversation({ id: sentIn })} />
+    </Suspense>
   )
 }
