@@ -10,6 +10,8 @@ const deafen = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['storage', 'visibilitychange', 'pageshow'])
       window.addEventListener(name, event => event.stopImmediatePropagation(), true)
+    for (const name of ['onmessage', 'addEventListener'])
+      Object.defineProperty(BroadcastChannel.prototype, name, { set: () => {}, get: () => () => {} })
   })
 
 const signInElsewhere = async (page: Page, person: Person) => {
@@ -32,6 +34,8 @@ test('a pin typed in a tab of one person moves no money of another, and counts a
   await sendTo(page, receiver.accountNumber, 'AutoX')
   await expect(named(page, 'Receiver Demo')).toBeVisible()
   await fillAmount(page, '1234')
+  // Whatever the press asked for is asked for as Amaka.
+  await expect(page.getByLabel('Your wallet PIN')).toBeVisible()
   await signInElsewhere(page, bayo)
   await typePinAndSend(page, pin)
   await expectToLeaveFor(page, bayo)
