@@ -42,7 +42,7 @@ export type AtDesk<R> = {
   /** What a decision is about where no hold has the money: a debt that is claimed. */
   atStake?(row: R): Kobo
   /** What its sides write to each other about, where it is no car. */
-  talk?(row: R): { about: ConversationAbout; aboutId: string }
+  talk?(db: Query, row: R): Promise<{ about: ConversationAbout; aboutId: string }>
   /** Those about a vehicle with this plate, as `normalizePlate` writes it, the newest first. */
   withPlate?(
     db: Query,

@@ -79,7 +79,7 @@ const listingOf = async (db: Query, row: DealRow): Promise<DeskListing | null> =
 }
 
 const conversationOf = async (db: Query, kind: Kind, row: DealRow) => {
-  const talk = talkOf(kind, row)
+  const talk = await talkOf(db, kind, row)
   return talk && conversationBetween(db, { ...talk, userIds: partiesOf(kind, row) })
 }
 

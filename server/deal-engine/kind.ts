@@ -240,9 +240,9 @@ export const listOtherSides = ({ deal }: Pick<Kind, 'deal'>, row: object, side: 
   deal.sides.filter((each: string) => each !== side).map((each: string) => partyOf(row, each))
 
 /** What the sides of a deal write to each other about; undefined where it has no listing. */
-export const talkOf = ({ desk }: Pick<Kind, 'desk'>, row: DealRow) => {
+export const talkOf = async (db: Query, { desk }: Pick<Kind, 'desk'>, row: DealRow) => {
   const { car_id: carId } = row as { car_id?: string | null }
-  return desk.talk?.(row) ?? (carId ? { about: 'car' as const, aboutId: carId } : undefined)
+  return (await desk.talk?.(db, row)) ?? (carId ? { about: 'car' as const, aboutId: carId } : undefined)
 }
 
 export const partiesOf = ({ deal }: Pick<Kind, 'deal'>, row: object): string[] =>

@@ -40,9 +40,9 @@ test('a seller writes first to the buyer of a car that is sold, and whoever aske
   expect(talk.role).toBe('buyer')
   expect(talk.listing.title).toBe(booking.car.title)
 
-  const other = await offerIn(world, 'made')
-  const { data } = await askAbout(world, other.buyer, other.offer.car.id)
-  const { data: answered } = await message(other.seller, other.offer)
+  const bargain = await offerIn(world, 'made')
+  const { data } = await askAbout(world, bargain.buyer, bargain.offer.car.id)
+  const { data: answered } = await message(bargain.seller, bargain.offer)
   expect(answered.conversationId).toBe(data.conversationId)
 })
 
@@ -50,7 +50,8 @@ test('both sides reach each other in deals about parts and repairs, and in a cla
   const order = await orderIn(world, 'funded')
   await expectTalk(order.seller, order.buyer, order.order)
   const repair = await repairIn(world)
-  await expectTalk(repair.workshop, repair.customer, repair.repair)
+  const talk = await expectTalk(repair.workshop, repair.customer, repair.repair)
+  expect(talk.listing).toMatchObject({ id: repair.workshopId, title: repair.repair.workshop.name })
   const claim = await rentalClaimIn(world)
   expect((await expectTalk(claim.owner, claim.renter, claim.claim)).role).toBe('buyer')
 })

@@ -16,7 +16,7 @@ export const messageSide = withPrepared<typeof inbox.message, void>({
     const { kind: name } = (await sideOfReader(tx, readerOf(asker), dealId)) ?? refuseUnknown()
     const kind = kindOf.get(name)!
     const { row } = await findMine(tx, kind, dealId, asker.user.id)
-    const subject = talkOf(kind, row)
+    const subject = await talkOf(tx, kind, row)
     const { sides } = kind.deal
     if (!subject || sides.length !== 2) return fail('NOT_NOW', { message: 'This booking has no messages.' })
     const idThatIs = (own: InboxSide): string =>

@@ -84,7 +84,10 @@ export const repairKind = dealKind({
     many: 'repairs',
     withPlate: repairsWithPlate,
     settling: 'ends a dispute: pays the workshop, refunds the customer, or shares what is held',
-    talk: row => ({ about: 'workshop', aboutId: row.workshop_id }),
+    talk: async (db, row) => ({
+      about: 'workshop',
+      aboutId: (await placesByIds(db, [row.place_id])).get(row.place_id)!.workshop_id,
+    }),
   },
   openDealLabel: { customer: 'A repair of your car', workshop: 'A repair in your workshop' },
   personal: {

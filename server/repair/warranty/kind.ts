@@ -82,7 +82,10 @@ export const warrantyClaimKind = dealKind({
     inFull: 'claim on the warranty of a job',
     many: 'warranty claims',
     settling: 'decides what is contested: uphold makes the workshop name an hour, dismiss ends it',
-    talk: row => ({ about: 'workshop', aboutId: row.workshop_id }),
+    talk: async (db, row) => ({
+      about: 'workshop',
+      aboutId: (await placesByIds(db, [row.place_id])).get(row.place_id)!.workshop_id,
+    }),
   },
   openDealLabel: { customer: 'A warranty that you claim', workshop: 'A warranty that is claimed from you' },
   personal: {

@@ -59,7 +59,7 @@ export const partOrderKind = dealKind({
     many: 'orders of parts',
     settling:
       'ends a dispute: pays the seller, refunds the buyer (take-back: the items are back with the seller and in stock), or shares the total',
-    talk: row => ({ about: 'part', aboutId: row.part_id }),
+    talk: async (_db, row) => ({ about: 'part', aboutId: row.part_id }),
   },
   openDealLabel: { buyer: 'An order of parts', seller: 'An order of parts' },
   personal: {
