@@ -90,9 +90,8 @@ const contest = ({ counterparty, depositKobo }: Reservation): Terms => ({
 export const reservationStory: Story = {
   otherwise: {
     'settle-in': {
-      buyer:
-        'You can cancel for free by then. After that the car stays reserved, and cancelling costs you the deposit.',
-      seller: 'The buyer can cancel for free by then. After that your car stays reserved.',
+      buyer: `After that the car stays reserved for the rest of ${limits.reservationDays} days at the same price, and cancelling costs you the deposit.`,
+      seller: `After that your car stays reserved for the rest of ${limits.reservationDays} days.`,
     },
     'time-over': {
       buyer: 'If you don’t buy it by then, the car is back on the market and your deposit is refunded.',

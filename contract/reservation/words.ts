@@ -1,7 +1,6 @@
 // A reservation in words: what it is called, and what happens now for each side.
 import type { DealWords } from '../deal-engine/deal-words.ts'
 import { buyerAndSeller, disputeWords } from '../escrow/words.ts'
-import { limits } from '../core/limits.ts'
 import type { reservation } from './process.ts'
 
 type Words = DealWords<typeof reservation>
@@ -22,11 +21,11 @@ const now: Words['now'] = {
   held: {
     buyer: {
       title: 'See the car, or cancel for free',
-      words: `Cancelling is free until the time below. After that the car stays reserved for the rest of ${limits.reservationDays} days at the same price. Agree a day by phone, see it and pay the rest.`,
+      words: 'Agree a day by phone, see it and pay the rest.',
     },
     seller: {
       title: 'The buyer can still cancel',
-      words: `Cancelling is free until the time below. After that your car stays reserved for the rest of ${limits.reservationDays} days, with the deposit in escrow. Agree by phone when they see it.`,
+      words: 'The deposit is in escrow. Agree by phone when they see the car.',
     },
   },
   firm: holding,
@@ -106,6 +105,7 @@ export const reservationWords: Words = {
     seller: (name: string) => `Held for ${name}`,
   },
   now,
+  comesOn: { held: 'Free to cancel until' },
   tones: {
     held: 'good',
     firm: 'good',

@@ -131,6 +131,8 @@ export type PageKind<D extends Deal = Deal> = {
   asks?: Partial<Record<string, StepFields<D>>>
   /** What the next step is decided on, above its buttons. */
   evidence?: (deal: D) => ReactNode
+  /** What is due next in words of its own, such as "Decision by"; without them "By" and its timer. */
+  dueOf?: (deal: D) => { words: string; by: string } | null
   /** What is filled in beside the next step. */
   form?: (deal: D, moves: StepCallbacks) => ReactNode
   /** What is left to do once it is over, below the outcome. */

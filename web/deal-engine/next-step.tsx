@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CallError } from '#contract/core/call.ts'
 import { codeEdgeOf } from '#contract/deal-engine/deal.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
-import { beginsWithMoment, type Terms, withDeadline } from '#contract/deal-engine/deal-words.ts'
+import { beforeDay, beginsWithMoment, type Terms, withDeadline } from '#contract/deal-engine/deal-words.ts'
 import { newKey } from '../client/api.ts'
 import { Button } from '../ui/button.tsx'
 import { formatBy, formatDue, timeUntil } from '../ui/date.ts'
@@ -119,12 +119,28 @@ const decisionWords = (decidesBy: string, now: Date): string =>
     ? `AutoX decides by ${formatDue(decidesBy)} (${timeUntil(decidesBy, now)}).`
     : `AutoX was to decide by ${formatDue(decidesBy)} and is late. Talk to us below.`
 
+/**
+ * The deadline that stands above the sentence of what happens otherwise; undefined where that sentence begins with its
+ * moment, or where the time is over.
+ */
+const deadlineOf = <D extends Deal>(kind: PageKind<D>, deal: D, otherwise: string | undefined, now: Date) => {
+  const own = kind.dueOf?.(deal)
+  if (own) return new Date(own.by) > now ? { words: own.words, at: own.by } : undefined
+  if (!deal.due || (otherwise && beginsWithMoment(otherwise))) return undefined
+  return { words: beforeDay(kind.words, deal.state), at: deal.due.at }
+}
+
+/** What happens at the deadline if nobody acts; it names the moment where no deadline stands above it. */
+const otherwiseWords = (otherwise: string, at: string, isNamedAbove: boolean, now: Date): string =>
+  isNamedAbove ? otherwise : withDeadline(otherwise, formatBy(at, now))
+
 export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
   const { kind, deal, now, onMoved, onBusy } = props
   const { allowed, due, decidesBy, myTurn, handoverCode = null, role, state } = deal
   const { title, words } = nowWords(kind, deal, useActing())
   const { otherwise: otherwiseOf, otherwiseMore } = kind.story
-  const otherwise = due && otherwiseOf[due.event]?.[role]
+  const otherwise = due ? otherwiseOf[due.event]?.[role] : undefined
+  const deadline = deadlineOf(kind, deal, otherwise, now)
   const proved = codeEdgeOf(kind.deal, state)?.event
   const handOver = handOverOf(kind, deal)
   const onward = stepsOf(props, false)
@@ -133,34 +149,9 @@ export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
       title={title}
       mine={myTurn || handoverCode !== null}
       over={isOver(kind.deal, state)}
+      words={words}
+      due={deadline}
       now={now}
-      // A sentence that names the moment says more than “By …”.
-      dueAt={due && !(otherwise && beginsWithMoment(otherwise)) ? due.at : null}
-      words={
-        <>
-          <p>{words}</p>
-          {otherwise && (
-            <p className="mt-2 text-sm text-soft">
-              {[withDeadline(otherwise, formatBy(due.at, now)), otherwiseMore?.(deal, due.event) ?? []]
-                .flat()
-                .join(' ')}
-            </p>
-          )}
-          {decidesBy && <p className="figures mt-2 font-semibold">{decisionWords(decidesBy, now)}</p>}
-          {handoverCode && (
-            <div className="mt-5">
-              <CodePlate code={handoverCode} {...codeOf(kind, deal)!} />
-            </div>
-          )}
-          {proved && handOver && allowed.includes(proved) && (
-            <div className="mt-5">
-              <Handover {...props} event={proved} handOver={handOver} />
-            </div>
-          )}
-          {kind.evidence?.(deal)}
-          {kind.form?.(deal, { onMoved, onBusy })}
-        </>
-      }
       action={
         onward.length > 0 && (
           <div className="grid grid-cols-1 gap-4">
@@ -171,7 +162,31 @@ export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
           </div>
         )
       }
-    />
+    >
+      {due && otherwise && (
+        <p className="mt-1 text-sm text-soft">
+          {[
+            otherwiseWords(otherwise, due.at, deadline !== undefined, now),
+            otherwiseMore?.(deal, due.event) ?? [],
+          ]
+            .flat()
+            .join(' ')}
+        </p>
+      )}
+      {decidesBy && <p className="figures mt-2 font-semibold">{decisionWords(decidesBy, now)}</p>}
+      {handoverCode && (
+        <div className="mt-5">
+          <CodePlate code={handoverCode} {...codeOf(kind, deal)!} />
+        </div>
+      )}
+      {proved && handOver && allowed.includes(proved) && (
+        <div className="mt-5">
+          <Handover {...props} event={proved} handOver={handOver} />
+        </div>
+      )}
+      {kind.evidence?.(deal)}
+      {kind.form?.(deal, { onMoved, onBusy })}
+    </NextStep>
   )
 }
 

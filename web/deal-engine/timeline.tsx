@@ -59,16 +59,19 @@ export const Timeline = ({ steps }: { steps: readonly Step[] }) => (
 type Next = {
   title: ReactNode
   words: ReactNode
-  dueAt?: string | null
+  /** What is due, in words such as "Decision by", and when. */
+  due?: { words: string; at: string } | undefined
   now: Date
+  /** What stands between the deadline and the action. */
+  children?: ReactNode
   mine?: boolean
   /** Nothing more happens. */
   over?: boolean
   action?: ReactNode
 }
 
-/** The box that says what happens next and by when; `mine` where the person who reads must act. */
-export const NextStep = ({ title, words, dueAt, now, mine = false, over = false, action }: Next) => (
+/** The box that says what happens next; `mine` where the person who reads must act. */
+export const NextStep = ({ title, words, due, now, mine = false, over = false, children, action }: Next) => (
   <section
     className={`rounded-box border-2 p-4 md:p-6 ${mine ? 'border-amber bg-warn-wash' : 'border-line bg-card'}`}
   >
@@ -76,10 +79,13 @@ export const NextStep = ({ title, words, dueAt, now, mine = false, over = false,
       {mine ? 'Your turn' : over ? 'Outcome' : 'What happens next'}
     </p>
     <h2 className="show mt-0.5 text-xl">{title}</h2>
-    <div className="mt-2">{words}</div>
-    {dueAt && (
-      <p className="figures mt-3 text-sm font-semibold">{`By ${formatDue(dueAt)} (${timeUntil(dueAt, now)})`}</p>
+    <p className="mt-2">{words}</p>
+    {due && (
+      <p className="figures mt-2 font-semibold">
+        {`${due.words} ${formatDue(due.at)} (${timeUntil(due.at, now)})`}
+      </p>
     )}
+    {children}
     {action && <div className="mt-5">{action}</div>}
   </section>
 )

@@ -166,7 +166,7 @@ export function FileSection({ type, loaded }: Props) {
         title={next.title}
         words={next.words}
         mine={next.mine}
-        dueAt={next.dueAt}
+        {...(next.dueAt !== null && { due: { words: 'By', at: next.dueAt } })}
         now={now}
         action={act}
       />

@@ -25,20 +25,19 @@ const now: Words['now'] = {
   'party-asked': {
     claimant: {
       title: 'Waiting for the injured person',
-      words:
-        'They have a link to confirm what happened. If they don’t answer by the time below, the insurer decides without them.',
+      words: 'They have a link to confirm what happened.',
     },
   },
   reported: {
     claimant: {
       title: 'The insurer is reading your claim',
-      words: 'It has until the time below. If you can, leave the vehicle as it is.',
+      words: 'If you can, leave the vehicle as it is.',
     },
   },
   assessing: {
     claimant: {
       title: 'The insurer is deciding',
-      words: 'Nothing is missing. You get a decision by the time below.',
+      words: 'Nothing is missing.',
     },
   },
   missing: {
@@ -79,7 +78,7 @@ const now: Words['now'] = {
   },
   'amount-review': { claimant: secondReview },
   accepted: {
-    claimant: { title: 'On its way', words: 'The insurer pays it by the time below.' },
+    claimant: { title: 'On its way', words: 'The insurer pays it.' },
   },
   refused: {
     claimant: {
@@ -120,8 +119,7 @@ const nowOfOthers = (claim: Claim) => {
     case 'missing':
       return {
         title: 'More information needed',
-        words:
-          'Send what the insurer asks for below. If you send nothing by the time below, it decides without it.',
+        words: 'Send what the insurer asks for below.',
       }
     case 'refused':
       return refusedToOthers

@@ -207,7 +207,7 @@ export const specimens: Readonly<Record<string, ReactNode>> = {
     <NextStep
       title="Accept or reject the papers"
       words="The seller has sent the papers of the car."
-      dueAt="2026-11-22T09:00:00Z"
+      due={{ words: 'By', at: '2026-11-22T09:00:00Z' }}
       now={now}
       mine
       action={<Button>Accept papers</Button>}

@@ -8,14 +8,13 @@ import { formatDate, formatDue } from '../../ui/date.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { texts } from '../words.ts'
 
-function Clock({ words, by }: NonNullable<InsuranceClaim['clock']>) {
+/** Said once the time of the insurer or AutoX has passed; until then the page names it. */
+function LateAnswer({ by }: { by: string }) {
   const [now] = useState(() => new Date().toISOString())
-  const isOver = by < now
   return (
-    <p className={`figures border-l-4 p-3 ${isOver ? 'border-warn bg-warn-wash' : 'border-edge bg-sunk'}`}>
-      <span className="block text-sm">{words}</span>
-      <span>{isOver ? texts.answerLate(formatDue(by)) : formatDue(by)}</span>
-    </p>
+    by < now && (
+      <p className="figures border-l-4 border-warn bg-warn-wash p-3">{texts.answerLate(formatDue(by))}</p>
+    )
   )
 }
 
@@ -54,7 +53,7 @@ const isRefused = ({ state }: InsuranceClaim) =>
 
 export const ClaimStanding = ({ claim }: { claim: InsuranceClaim }) => (
   <div className="mt-4 grid gap-3 empty:hidden">
-    {claim.clock && <Clock {...claim.clock} />}
+    {claim.clock && <LateAnswer by={claim.clock.by} />}
     {claim.asks && (
       <Notice tone="warn" title="The insurer asks for">
         <p className="wrap-anywhere whitespace-pre-line">{claim.asks}</p>

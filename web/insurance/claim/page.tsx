@@ -19,6 +19,7 @@ const kind = pageKind<InsuranceClaim>({
   take: takeBy(api.insuranceClaims, 'claimId'),
   titleOf: ({ vehicleTitle }) => vehicleTitle,
   asks: { 'name-party': partyFields, accept: acceptFields, 'send-more': moreFields },
+  dueOf: ({ clock }) => clock,
   form: claim => <ClaimStanding claim={claim} />,
   papers: claim => <ClaimSummary claim={claim} />,
   facts: claim => <ClaimFacts claim={claim} />,

@@ -66,7 +66,14 @@ function WithdrawalTimeline({ start, loadedAt }: { start: Withdrawal; loadedAt: 
         </div>
         <Ended w={w} />
         {w.callOffToken && w.waitsUntil && <CallOff token={w.callOffToken} until={w.waitsUntil} />}
-        {next && <NextStep title={next.title} words={next.words} dueAt={w.expectedBy} now={loadedAt} />}
+        {next && (
+          <NextStep
+            title={next.title}
+            words={next.words}
+            {...(w.expectedBy !== null && { due: { words: 'By', at: w.expectedBy } })}
+            now={loadedAt}
+          />
+        )}
         <section>
           <h2 className="show mb-4 text-xl">Each step</h2>
           <Timeline steps={stepsOf(w)} />
