@@ -64,6 +64,7 @@ export const PageMeta = z.object({
   about: z.literal(true).optional().describe('True if totalRecords is an estimate, rounded to two digits'),
   before: z.int().optional().describe('Cursor of the next page: send it as Before; absent on the last page'),
   after: z.string().optional().describe('Cursor of the next page: send it as After; absent on the last page'),
+  title: z.string().optional().describe('Heading of the list, where the server names it'),
 })
 export type PageMeta = z.output<typeof PageMeta>
 
@@ -142,7 +143,11 @@ export type FileAnswer = {
 }
 /** Result of a handler: data, a page of a list with its total, or a file. */
 export type Result<C extends Call> = C extends { paged: true }
-  ? { page: Data<C>; totalRecords: number; more?: Pick<PageMeta, 'atLeast' | 'about' | 'before' | 'after'> }
+  ? {
+      page: Data<C>
+      totalRecords: number
+      more?: Pick<PageMeta, 'atLeast' | 'about' | 'before' | 'after' | 'title'>
+    }
   : C extends { data: z.ZodType }
     ? Data<C>
     : FileAnswer

@@ -1,7 +1,12 @@
 // Desk description of a deal kind: names, settlements, papers and search.
 import type { Kobo } from '#contract/core/money.ts'
 import type { ConversationAbout } from '#contract/conversations/conversation-shapes.ts'
-import type { ContestedLineView, DeskPicture, DeskRecord, DeskSubjectView } from '#contract/desk/work.ts'
+import type {
+  ContestedLineView,
+  DeskPicture,
+  DeskRecord,
+  DeskSubjectView,
+} from '#contract/desk/subject-view.ts'
 import type { CaseHistory, Document } from '#server/desk/desk-subject.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 

@@ -164,12 +164,18 @@ const waysOf = (kind: Kind): DeskActions => {
   return Object.fromEntries([...wholeWays, ...lineEdges.flatMap(lineWays)])
 }
 
+/** Its state and its sum; no sum where none is known yet, such as of a claim before it is decided. */
+const summaryOf = (kind: Kind, row: DealRow, now: Date): string => {
+  const total = totalOf(kind, row)
+  return [stateWords(kind, row, now), total > 0 ? formatNaira(total) : []].flat().join(', ')
+}
+
 const hitsOf = async (db: Query, kind: Kind, rows: readonly DealRow[], now: Date): Promise<SearchHit[]> => {
   const things = await nameThings(db, kind, rows)
   return rows.map(row => ({
     id: row.id,
     title: things.get(row.id)!,
-    about: `${stateWords(kind, row, now)}, ${formatNaira(totalOf(kind, row))}, begun ${lagosTime(row.started_at)}`,
+    about: `${summaryOf(kind, row, now)}, started ${lagosTime(row.started_at)}`,
   }))
 }
 
@@ -231,7 +237,7 @@ const disputeQueue = (kind: Kind): Queue =>
     waiting: disputesIn(kind),
     describe: async (row, db, now) => ({
       title: (await nameThings(db, kind, [row])).get(row.id)!,
-      about: `${formatNaira(totalOf(kind, row))}, ${stateWords(kind, row, now)}`,
+      about: summaryOf(kind, row, now),
     }),
   })
 

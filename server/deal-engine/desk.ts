@@ -1,5 +1,5 @@
 // Desk commands for deals of a kind and their disputes.
-import type { ContestedLineView } from '#contract/desk/work.ts'
+import type { ContestedLineView } from '#contract/desk/subject-view.ts'
 import {
   realActorOf,
   holdsIn,

@@ -1,7 +1,7 @@
 // Interface of desk items that features bring.
 import type { FileAnswer } from '#contract/core/call.ts'
 import type { DeskCase, DeskMessage } from '#contract/desk/case.ts'
-import type { ContestedLineView, DeskPicture, DeskRecord } from '#contract/desk/work.ts'
+import type { ContestedLineView, DeskPicture, DeskRecord } from '#contract/desk/subject-view.ts'
 import type { WorklistName } from '#contract/desk/worklists.ts'
 import type { Query } from '../kernel/db/db.ts'
 import type { Command, Desk, Run } from './desk.ts'

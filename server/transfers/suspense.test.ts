@@ -1,6 +1,6 @@
 // Money in suspense is listed, and leaves once where the bank gave it back.
 import { afterEach, expect, test } from 'vitest'
-import type { DeskSubjectView } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/subject-view.ts'
 import { kobo } from '#contract/core/money.ts'
 import { balanceOf as accountBalance, outside } from '#server/ledger/accounts.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'

@@ -1,5 +1,5 @@
 // Contested lines of a deal at the desk: amounts, reasons and pictures.
-import type { ContestedLineView } from '#contract/desk/work.ts'
+import type { ContestedLineView } from '#contract/desk/subject-view.ts'
 import { PictureStrip } from '../deal-engine/picture-strip.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -1,6 +1,6 @@
 // Operator decision form: effect, reason, amount and a single-use button.
 import { useState } from 'react'
-import type { DeskDocumentView, DeskActionView } from '#contract/desk/work.ts'
+import type { DeskDocumentView, DeskActionView } from '#contract/desk/subject-view.ts'
 import type { Kobo } from '#contract/core/money.ts'
 import { askAgain } from '../client/desk-live.ts'
 import { newKey } from '../client/api.ts'

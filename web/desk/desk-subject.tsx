@@ -2,7 +2,7 @@
 import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { mayCall } from '#contract/desk/roles.ts'
-import type { DeskSubjectView, DeskActionView } from '#contract/desk/work.ts'
+import type { DeskSubjectView, DeskActionView } from '#contract/desk/subject-view.ts'
 import { deskApi } from '../client/desk-api.ts'
 import { useRoles } from '../session/desk-session.ts'
 import { Button } from '../ui/button.tsx'
@@ -107,6 +107,10 @@ const Evidence = ({ type, id, data }: EvidenceProps) => {
   )
 }
 
+/** What it is, unless its title says so, and its state. */
+const aboveWords = ({ one: noun, title, words }: Pick<DeskSubjectView, 'one' | 'title' | 'words'>): string =>
+  [title === noun ? [] : noun, words === '' ? [] : words].flat().join(', ')
+
 function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
   const { data, error } = use(request)
   const { revalidate } = useRevalidator()
@@ -119,10 +123,15 @@ function Body({ type, id, request }: Route.ComponentProps['loaderData']) {
         <ErrorState error={error} retry={revalidate} />
       </>
     ) : null
-  const { one: noun, words, version, ways, secondLook, decidedBy, proposal, documents } = data
+  const { one: noun, title, words, version, ways, secondLook, decidedBy, proposal, documents } = data
   return (
     <>
-      <PageHeader title={noun} words={words} back={back} action={ways.length > 0 && <ToDecision />} />
+      <PageHeader
+        title={title}
+        words={aboveWords({ one: noun, title, words })}
+        back={back}
+        action={ways.length > 0 && <ToDecision />}
+      />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-6">
           <Evidence type={type} id={id} data={data} />

@@ -1,6 +1,6 @@
 // Documents at the desk: fetched on opening, never kept, and audited.
 import { useEffect, useState } from 'react'
-import type { DeskDocumentView } from '#contract/desk/work.ts'
+import type { DeskDocumentView } from '#contract/desk/subject-view.ts'
 import { deskApi } from '../client/desk-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 // Facts of a case at a glance, with longer statements below them.
-import type { DeskSubjectView } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/subject-view.ts'
 import { Facts, Panel } from '../ui/panel.tsx'
 
 const lineMax = 60

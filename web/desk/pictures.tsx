@@ -1,5 +1,5 @@
 // Pictures that a case is decided by: what each shows, who took it and when.
-import type { DeskPicture } from '#contract/desk/work.ts'
+import type { DeskPicture } from '#contract/desk/subject-view.ts'
 import { PictureStrip } from '../deal-engine/picture-strip.tsx'
 import { formatMoment } from '../ui/date.ts'
 import { Panel } from '../ui/panel.tsx'

@@ -1,5 +1,5 @@
 // A decision that waits for its second operator, or came back from there.
-import type { DeskProposalView } from '#contract/desk/work.ts'
+import type { DeskProposalView } from '#contract/desk/subject-view.ts'
 import { formatMoment } from '../ui/date.ts'
 
 const headingOf = ({ state, isOwn, proposedBy, decidedBy }: DeskProposalView): string => {

@@ -1,15 +1,17 @@
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
+import type { PageMeta } from '#contract/core/call.ts'
 import type { QueueItem } from '#contract/desk/work.ts'
 import { deskApi } from '../client/desk-api.ts'
 import { formatMoment } from '../ui/date.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { WaitingPage } from '../app/waiting-page.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { DeskPager } from './desk-pager.tsx'
 import { BeyondTheEnd } from '../ui/pager.tsx'
 import { DeskRow } from './desk-row.tsx'
-import { capitalizeName, pageIn } from './desk-words.ts'
+import { pageIn } from './desk-words.ts'
 import type { Route } from './+types/queue'
 
 export const clientLoader = ({ params: { name }, request }: Route.ClientLoaderArgs) => {
@@ -30,13 +32,12 @@ const renderQueueTiming = ({ about, since, dueAt }: Pick<QueueItem, 'about' | 's
   </>
 )
 
-function Body({ name, request }: Route.ComponentProps['loaderData']) {
-  const { data, error, pageMeta } = use(request)
-  const { revalidate } = useRevalidator()
-  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
-  const [first] = data
+type LoadedQueue = { name: string; title: string; items: readonly QueueItem[]; meta: PageMeta }
+
+function Items({ name, title: list, items, meta }: LoadedQueue) {
+  const [first] = items
   if (!first)
-    return pageMeta.totalRecords > 0 ? (
+    return meta.totalRecords > 0 ? (
       <BeyondTheEnd first={`/desk/queues/${name}`} />
     ) : (
       <EmptyState title="Nothing waiting here" />
@@ -44,11 +45,11 @@ function Body({ name, request }: Route.ComponentProps['loaderData']) {
   return (
     <>
       <ul>
-        {data.map(({ type, id, title, about, since, dueAt, overdue }) => (
+        {items.map(({ type, id, title, about, since, dueAt, overdue }) => (
           <li key={`${type} ${id}`}>
             <DeskRow
               to={`/desk/things/${type}/${id}`}
-              list={capitalizeName(name)}
+              list={list}
               words={
                 <span className="flex flex-wrap items-center gap-2">
                   <span>{title}</span>
@@ -61,22 +62,35 @@ function Body({ name, request }: Route.ComponentProps['loaderData']) {
         ))}
       </ul>
       <DeskPager
-        meta={pageMeta}
+        meta={meta}
         from={first.place}
-        rowCount={data.length}
+        rowCount={items.length}
         to={(page, after) => addressOf(name, page, after)}
       />
     </>
   )
 }
 
-export default function Queue({ loaderData }: Route.ComponentProps) {
+function Body({ name, request }: Route.ComponentProps['loaderData']) {
+  const { data, error, pageMeta } = use(request)
+  const { revalidate } = useRevalidator()
+  const title = pageMeta?.title ?? 'Queue'
   return (
     <>
-      <PageHeader title={capitalizeName(loaderData.name)} back={{ words: 'All queues', to: '/desk' }} />
-      <Suspense fallback={<WaitingList />}>
-        <Body {...loaderData} />
-      </Suspense>
+      <PageHeader title={title} back={{ words: 'All queues', to: '/desk' }} />
+      {data ? (
+        <Items name={name} title={title} items={data} meta={pageMeta} />
+      ) : (
+        error && <ErrorState error={error} retry={revalidate} />
+      )}
     </>
+  )
+}
+
+export default function Queue({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<WaitingPage />}>
+      <Body {...loaderData} />
+    </Suspense>
   )
 }

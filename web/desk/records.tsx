@@ -1,5 +1,5 @@
 // Condition records at the desk: by moment, or by side at return.
-import type { DeskRecord } from '#contract/desk/work.ts'
+import type { DeskRecord } from '#contract/desk/subject-view.ts'
 import { recordMoments } from '#contract/rental/record-limits.ts'
 import { RecordColumns } from '../rental/record/record-columns.tsx'
 import { capitalizeName } from './desk-words.ts'

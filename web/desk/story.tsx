@@ -1,7 +1,7 @@
 // Both sides of a case: people, actions, statements and escrow.
 import { Link } from 'react-router'
 import { kobo } from '#contract/core/money.ts'
-import type { DeskSubjectView } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/subject-view.ts'
 import { Amount } from '../ui/amount.tsx'
 import { formatMoment } from '../ui/date.ts'
 import { Facts, Panel } from '../ui/panel.tsx'
@@ -11,7 +11,7 @@ import { capitalizeName } from './desk-words.ts'
 type Props = Pick<DeskSubjectView, 'sides' | 'money' | 'story' | 'about'>
 
 const Sides = ({ sides }: Pick<Props, 'sides'>) => (
-  <Panel title={sides.length > 1 ? 'People' : 'Owner'}>
+  <Panel title="People">
     <Facts
       facts={sides.map(({ side, accountId, name }) => [
         capitalizeName(side),

@@ -1,6 +1,6 @@
 // Dates at the desk read as "Month day, year", on whatever page they stand.
 import { expect, test } from 'vitest'
-import type { DeskSubjectView } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/subject-view.ts'
 import { startConversation } from '#server/testing/conversations/talk.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
 import { claimReported } from '#server/testing/insurance/claims.ts'

@@ -1,6 +1,6 @@
 // Desk pages: audited documents, plate search, help cases and stale decisions.
 import { expect, test } from 'vitest'
-import type { DeskSubjectView } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/subject-view.ts'
 import type { CaseFile, HelpCase } from '#contract/help/cases.ts'
 import type { Booking } from '#contract/purchase/shape.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
@@ -329,13 +329,16 @@ test('a claim stands by the clock of its kind, and its policy is found by the pl
   expect(await find(rows[0]!.plate.toLowerCase())).toContainEqual(
     expect.objectContaining({ type: 'policy', id: rows[0]!.id }),
   )
-  const { data } = await world.ask<{ id: string; dueAt: string }[]>({
+  const { data, pageMeta } = await world.ask<{ id: string; dueAt: string }[]>({
     url: '/api/Desk/queue',
     query: { Name: 'insurance-claim-disputes' },
     token: ada.token,
   })
-  expect(data).toMatchObject([{ id: claim.claim.id, dueAt: claim.claim.clock!.by, place: 1 }])
-  const { documents, lines } = await look('insurance-claim', claim.claim.id)
+  // No sum before it is decided.
+  const row = { id: claim.claim.id, about: 'Reported', dueAt: claim.claim.clock!.by, place: 1 }
+  expect([data, pageMeta]).toMatchObject([[row], { title: 'Claims on policies to decide' }])
+  const { title, documents, lines } = await look('insurance-claim', claim.claim.id)
+  expect(title).toBe('Toyota Corolla 2012')
   expect(documents.map(({ words }) => words)).toContain('Vehicle document')
   // In force without ever having waited for AutoX; before the premium is paid they are the holder’s alone.
   const inForce = await look('policy', rows[0]!.id)

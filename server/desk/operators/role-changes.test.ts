@@ -1,7 +1,7 @@
 // Roles given and taken, the last administrator, and decisions interrupted by it.
 import { expect, test } from 'vitest'
 import type { OperatorLine } from '#contract/desk/operators.ts'
-import type { DeskSubjectView } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/subject-view.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { personWith } from '#server/testing/world/people.ts'

@@ -14,7 +14,7 @@ import {
   rolesToDecide,
   rolesToSee,
 } from '#contract/desk/roles.ts'
-import type { DeskSubjectView } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/subject-view.ts'
 import { worklistNames } from '#contract/desk/worklists.ts'
 import { deskParts } from '#server/operator/desk-subjects.ts'
 import { knownDeskFields } from '#server/testing/desk/known-fields.ts'

@@ -1,6 +1,6 @@
 // Decisions above a dated amount need a second operator, at the desk and by command.
 import { expect, test } from 'vitest'
-import type { DeskSubjectView } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/subject-view.ts'
 import { writeAction } from '#server/desk/audit.ts'
 import { deskParts } from '#server/operator/desk-subjects.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'

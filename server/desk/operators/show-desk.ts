@@ -124,7 +124,7 @@ const pageOfQueue = async (
     overdue: dueAt <= now,
   }))
   const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { page, totalRecords: waiting, more: last ? { after: markOf(last) } : {} }
+  return { page, totalRecords: waiting, more: { title: queue.words, ...(last && { after: markOf(last) }) } }
 }
 
 const listWork = ({ worklists }: DeskPages, { db, now, operator }: Ctx) =>

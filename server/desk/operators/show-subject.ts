@@ -1,5 +1,5 @@
 // Desk page of one item: status, sides, money, history and decisions.
-import type { DeskSubjectView } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/subject-view.ts'
 import { kobo } from '#contract/core/money.ts'
 import {
   type DeskRole,
@@ -140,11 +140,13 @@ export const showSubject = async (
   // Read before the words: what changes between the two is refused, and never acted on unseen.
   const standing = isId(id) ? await thing.stands?.(db, id, deps.clock()) : undefined
   const proposal = isId(id) ? await newestProposalOn(db, { type, id }) : undefined
+  const named = isId(id) ? await thing.find?.(db, id, { limit: 1, offset: 0, now: deps.clock() }) : undefined
   // Logs the access before reading more; refuses invalid and unknown ids.
   await thing.show(desk, [id])
   const story = await thing.tells?.(db, id)
   return {
     one: thing.one,
+    title: named?.hits[0]?.title ?? thing.one,
     words: standing?.words ?? '',
     version: standing ? versionOf(standing) : '',
     sides: await sidesOf(db, story?.sides ?? []),

@@ -30,7 +30,7 @@ import {
 import { operatorIn } from '#server/testing/desk/operators.ts'
 import { accident, report } from '#server/testing/insurance/claims.ts'
 import { erasePolicies } from '#server/insurance/policy/sql.ts'
-import type { DeskSubjectView } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/subject-view.ts'
 import { deskIn } from '#server/testing/world/desk.ts'
 import { balanceOf, type Person, personWith, signInAgain } from '#server/testing/world/people.ts'
 import { price } from '#server/testing/world/sale.ts'

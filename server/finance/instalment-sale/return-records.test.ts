@@ -1,6 +1,6 @@
 // Records of a car that goes back: pictures of both sides, once, for ever.
 import { expect, test } from 'vitest'
-import type { DeskSubjectView } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/subject-view.ts'
 import type { Sale } from '#contract/finance/instalment-sale/fields.ts'
 import {
   causeSale,

@@ -1,6 +1,6 @@
 // Pictures that a claim is decided by: who took each and when.
 import { expect, test } from 'vitest'
-import type { DeskSubjectView } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/subject-view.ts'
 import type { ClaimFile } from '#server/rails/insurers/insurer-port.ts'
 import { openInsurers } from '#server/rails/insurers/open-insurers.ts'
 import { coveredRentalIn, scratch } from '#server/testing/deals/covered-rentals.ts'

@@ -1,6 +1,6 @@
 // One event claimed on two policies: one vehicle is paid for once.
 import { expect, test } from 'vitest'
-import type { DeskSubjectView } from '#contract/desk/work.ts'
+import type { DeskSubjectView } from '#contract/desk/subject-view.ts'
 import type { InsuranceClaim } from '#contract/insurance/claim/shape.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
