@@ -44,6 +44,8 @@ export type AtDesk<R> = {
   many: string
   settling: string
   lines?: DeskLines<R>
+  /** Who is paid by a decision where it is none of the sides, by its event. */
+  outsiders?: Readonly<Record<string, string>>
   /** What a decision is about where no hold has the money: a debt that is claimed. */
   atStake?(row: R): Kobo
   /** What its sides write to each other about, where it is no car. */

@@ -126,6 +126,21 @@ const wayName = (event: string, line: string): string => `${event} ${line}`
 const openWays = ({ desk }: Kind, row: DealRow, { event, needs }: LineEdge): string[] =>
   needs === 'line' ? (desk.lines?.open(row) ?? []).map(line => wayName(event, line)) : [event]
 
+/** Who reads the reason of a decision: its sides, unless it stays at the desk, and whom it is about beside them. */
+const readersWords = (
+  { deal, desk }: Kind,
+  { event, deskReason }: Pick<Edge, 'event' | 'deskReason'>,
+): string => {
+  const outsider = desk.outsiders?.[event]
+  const readers = [...(deskReason ? [] : deal.sides), ...(outsider ? [outsider] : [])].map(
+    reader => `the ${reader}`,
+  )
+  if (readers.length === 0) return 'Only operators can read your reason.'
+  if (!outsider && readers.length > 1)
+    return `${readers.length > 2 ? 'All' : 'Both'} sides can read your reason.`
+  return `${toLabel(readers.join(' and '))} can read your reason.`
+}
+
 const waysOf = (kind: Kind): DeskActions => {
   const moves = async (db: Query, id: string, event: string) => {
     const row = await findDeal(db, kind, id)
@@ -149,15 +164,15 @@ const waysOf = (kind: Kind): DeskActions => {
     ])
   const wholeWays = edgesOf(kind)
     .filter(({ needs }) => needs !== 'line')
-    .map(({ event, to, needs }): [string, DeskActions[string]] => [
+    .map(({ event, to, needs, deskReason }): [string, DeskActions[string]] => [
       event,
       {
         words: toLabel(event),
-        about: `Outcome: ${kind.deal.states[to]!.words}. Both sides can read your reason.`,
+        about: `Outcome: ${kind.deal.states[to]!.words}. ${readersWords(kind, { event, deskReason })}`,
         command: 'settle',
         before: [event],
         does: (db, id) => moves(db, id, event),
-        ...(needs === 'amount' && { amount: `Amount to the ${payeeOf(kind)}` }),
+        ...(needs === 'amount' && { amount: `Amount to the ${payeeOf(kind, event)}` }),
       },
     ])
   const lineEdges = edgesOf(kind).filter(({ needs }) => needs === 'line')

@@ -60,8 +60,10 @@ export const totalOf = (kind: Kind, row: DealRow): Kobo => {
   return names.reduce<Kobo>((sum, name) => plus(sum, amounts[name]!), ZERO)
 }
 
-/** The side that did not pay, which a split names the share of. */
-export const payeeOf = ({ deal }: Kind): string => {
+/** Whom the amount of a decision pays: the side that did not pay, unless the kind names somebody else for its event. */
+export const payeeOf = ({ deal, desk }: Kind, event = ''): string => {
+  const outsider = desk.outsiders?.[event]
+  if (outsider !== undefined) return outsider
   const { sides, holds = {} } = deal
   const split = Object.keys(holds).find(name =>
     Object.keys(deal.states).some(state => payeeOfHold(deal, state, name) === 'split'),
@@ -108,7 +110,7 @@ const decisionOf = (kind: Kind, how: string, typed: readonly string[]) => {
   const rest = [...typed]
   const line = needs(kind, how, 'line') ? lineOf(kind, rest) : undefined
   const amountKobo =
-    line?.amountKobo ?? (needs(kind, how, 'amount') ? nairaOf(rest.shift(), payeeOf(kind)) : undefined)
+    line?.amountKobo ?? (needs(kind, how, 'amount') ? nairaOf(rest.shift(), payeeOf(kind, how)) : undefined)
   // Both sides read it, so it is also the reason that the trail keeps.
   const note = reasonOf(rest)
   return { line: line?.name, amountKobo, note, args: [...typed.slice(0, typed.length - rest.length), note] }

@@ -10,6 +10,7 @@ import { createRecordPoints, recorded, storePicture } from '#server/testing/deal
 import { passTime, type Renting, seeRental, stepOf, withCode } from '#server/testing/deals/rentals.ts'
 import { operatorIn } from '#server/testing/desk/operators.ts'
 import { accident, report } from '#server/testing/insurance/claims.ts'
+import { injuredIn } from '#server/testing/insurance/injured.ts'
 import { comprehensive, insurerIn, policyIn } from '#server/testing/insurance/insured.ts'
 import { personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
@@ -151,4 +152,18 @@ test('a claimant’s own pictures are the claimant’s, from when they were sent
     records: [],
     pictures: [{ shows: 'Sent with the claim', by: 'Claimant', at: sentAt, picture: { hash: pictures[0] } }],
   })
+})
+
+test('the desk says whom an award pays, and who reads the reason of which decision', async () => {
+  const on = injuredIn(world)
+  const { claim, party } = await on.damaged()
+  await on.injured('answer', { token: await on.tokenIn(party.email), answer: 'confirmed' })
+  const { token } = await operatorIn(world, 'award.desk')
+  const { ways } = (await lookAs(token, claim.id)).data
+  const wordsOf = (action: string) => ways.find(({ name }) => name === action)
+  expect(wordsOf('award')).toMatchObject({
+    amount: 'Amount to the injured person',
+    about: expect.stringMatching(/The claimant and the injured person can read your reason\.$/),
+  })
+  expect(wordsOf('ask')!.about).toMatch(/The claimant can read your reason\.$/)
 })

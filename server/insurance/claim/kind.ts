@@ -146,6 +146,12 @@ export const insuranceClaimKind = dealKind({
     many: 'claims on policies',
     settling:
       'what the insurer decides, and after it the person who looks again: acknowledge, ask (what is missing), approve with the amount, refuse, overturn with the amount, uphold; for damage to others award with the amount, refuse-award and keep-award, and for an account in another name allow-payee and refuse-payee',
+    outsiders: {
+      award: 'injured person',
+      'keep-award': 'injured person',
+      'refuse-award': 'injured person',
+      'refuse-payee': 'injured person',
+    },
     // What leaves for an account in another name takes as many operators as an award of so much.
     atStake: ({ state, offered_kobo: offeredKobo }: Row) =>
       state === 'payee-check' ? kobo(offeredKobo ?? 0) : ZERO,
