@@ -1,4 +1,5 @@
 // Words of required insurance and of the yearly cost that counts it.
+import { countNoun } from '../core/count-noun.ts'
 import { dayInWords } from '../core/day-words.ts'
 import { formatNaira, type Kobo, percentWords, shortNaira } from '../core/money.ts'
 import type { CoverQuote } from '../insurance/cover-quote.ts'
@@ -42,7 +43,7 @@ export const quoteBasis = (cover: CoverQuote): string =>
 /** "Required insurance, 4 years". */
 export const yearsOfCover = (months: number): string => {
   const years = policiesFor(months)
-  return `Required insurance, ${years === 1 ? '1 year' : `${years} years`}`
+  return `Required insurance, ${countNoun(years, 'year')}`
 }
 
 /** ", and required insurance of ₦450,000.00 a year", after a monthly figure; nothing where none is required. */

@@ -1,9 +1,10 @@
+import { countNoun } from '../core/count-noun.ts'
 import { formatNaira, kobo, plus, share, percentWords } from '../core/money.ts'
 import type { EligibilityRequest, ReasonName, LenderAssessment } from './eligibility.ts'
 import type { FinancePolicy } from './policy.ts'
 import type { Change, DecisionRemedy } from './adjustments.ts'
 
-export const monthsWords = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
+export const monthsWords = (months: number): string => countNoun(months, 'month')
 
 type About = { request: EligibilityRequest; weighed: LenderAssessment | undefined; policy: FinancePolicy }
 

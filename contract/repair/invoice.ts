@@ -1,4 +1,5 @@
 // Invoice of a repair: labour and spare parts per job, and payouts.
+import { countNoun } from '../core/count-noun.ts'
 import type { BillLine, BillPart } from '../core/bill-lines.ts'
 import { kobo, type Kobo, minus, plus, ZERO } from '../core/money.ts'
 import type { Job, Repair } from './fields.ts'
@@ -22,7 +23,7 @@ const jobPart = ({ title, labourKobo, parts, totalKobo, warrantyDays, warrantyKm
 export const warrantyWords = (days: number, km: number | null): string => {
   if (days === 0) return 'No warranty'
   const most = km === null ? '' : ` or ${km.toLocaleString('en')} km`
-  return `Warranty of ${days === 1 ? '1 day' : `${days} days`}${most}`
+  return `Warranty of ${countNoun(days, 'day')}${most}`
 }
 
 /** The fee that was agreed with the booking, less what of it the approved jobs reach. */

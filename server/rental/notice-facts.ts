@@ -1,4 +1,5 @@
 // What the words of a rental's notices name: the days, the moments and the sums.
+import { countNoun } from '#contract/core/count-noun.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { dayInWords } from '#contract/core/day-words.ts'
@@ -12,7 +13,7 @@ import { bookedOf } from './rental-payouts.ts'
 import type { RentalRow } from './sql.ts'
 
 const naira = (amount: number) => formatNaira(kobo(amount))
-const daysWords = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+const daysWords = (days: number) => countNoun(days, 'day')
 
 /** What a side has at the end, beside what it had when lines were contested. */
 const endShare = (wholeKobo: number | null | undefined, beforeKobo: number): number =>

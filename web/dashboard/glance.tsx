@@ -1,4 +1,5 @@
 // What one owns, owes, saves and offers, each with the way to it.
+import { countNoun } from '#contract/core/count-noun.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Overview } from '#contract/dashboard/dashboard.ts'
@@ -21,7 +22,7 @@ const Line = ({ to, words, about, children }: LineProps) => (
 )
 
 const runsOut = (count: number) =>
-  count === 0 ? 'No parts running low' : count === 1 ? '1 part running low' : `${count} parts running low`
+  count === 0 ? 'No parts running low' : `${countNoun(count, 'part')} running low`
 
 const coverWords = ({ policies, nextEnd }: Overview['insured']) =>
   nextEnd === null
@@ -50,11 +51,7 @@ export const Glance = ({
     <Line to="/bookings/insurance" words="Your insurance" about={coverWords(insured)}>
       {countWords(insured.policies)}
     </Line>
-    <Line
-      to="/account/savings"
-      words="Your savings"
-      about={savings.plans === 1 ? 'In 1 plan' : `In ${countWords(savings.plans)} plans`}
-    >
+    <Line to="/account/savings" words="Your savings" about={`In ${countNoun(savings.plans, 'plan')}`}>
       <Amount kobo={savings.kobo} />
     </Line>
     <Line to="/dashboard/parts" words="Your live parts" about={runsOut(parts.runningOut)}>

@@ -1,4 +1,5 @@
 // Spare parts dashboard (/dashboard/parts): stock, shortages and orders.
+import { countNoun } from '#contract/core/count-noun.ts'
 import { Link } from 'react-router'
 import type { PartsBoard } from '#contract/dashboard/boards.ts'
 import { api } from '../client/api.ts'
@@ -83,7 +84,10 @@ export default function PartsDashboard({ loaderData: { request, range } }: Route
           data && (
             <ChartFigure
               title="Orders"
-              summary={`${countWords(data.days.reduce((all, day) => all + day.orders, 0))} orders.`}
+              summary={`${countNoun(
+                data.days.reduce((all, day) => all + day.orders, 0),
+                'order',
+              )}.`}
               rows={data.days.map(day => ({ ...day }))}
               look="bars"
               unit="kobo"

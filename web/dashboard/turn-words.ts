@@ -1,9 +1,10 @@
 // Words for ageing and turn of a yard.
+import { countNoun } from '#contract/core/count-noun.ts'
 import { paceDaysMin, slowAfterDays, type Turn, turnCarsMin } from '#contract/dashboard/turn.ts'
 import { countWords } from './words.ts'
 
 const tenths = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 1 })
-const daysOfStock = (days: number): string => (days === 1 ? '1 day' : `${countWords(days)} days`)
+const daysOfStock = (days: number): string => countNoun(days, 'day')
 const tooFew = `Too few to say: under ${turnCarsMin} cars`
 
 /** "23 cars in stock · 3.2 sold per 30 days", on one line of a phone. */

@@ -1,4 +1,5 @@
 // Words for dashboard steps and their change against earlier days.
+import { countNoun } from '#contract/core/count-noun.ts'
 import { formatNaira, kobo, type Kobo, shortNaira } from '#contract/core/money.ts'
 import { type Rate, rateBaseMin } from '#contract/dashboard/rates.ts'
 import { stepNames } from '#contract/dashboard/steps.ts'
@@ -34,8 +35,7 @@ export const rateWords = ({ of, base, percent, ...rate }: Rate): string => {
 export const describeDecrease = (less: Kobo): string =>
   `${shortNaira(less)} less would make it cheaper than half of similar cars.`
 
-export const daysWords = (days: number): string =>
-  days === 0 ? 'today' : days === 1 ? '1 day ago' : `${countWords(days)} days ago`
+export const daysWords = (days: number): string => (days === 0 ? 'today' : `${countNoun(days, 'day')} ago`)
 
 /** "within 2 hours" of half of the answers. */
 export const replyWords = (hours: number | null): string => {

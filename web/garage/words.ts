@@ -1,4 +1,5 @@
 // Words for due dates of a vehicle and their urgency.
+import { countNoun } from '#contract/core/count-noun.ts'
 import type { DueState } from '#contract/garage/due.ts'
 import type { VehicleRow } from '#contract/garage/vehicle-shape.ts'
 import { formatDay } from '../ui/date.ts'
@@ -19,4 +20,4 @@ export const stateWords = ({ words, state }: DueItem): string =>
 export const dueWords = ({ words, on }: DueItem): string =>
   on === null ? words : `${words}, ${formatDay(on)}`
 
-export const jobsWords = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`)
+export const jobsWords = (count: number): string => countNoun(count, 'job')

@@ -1,4 +1,5 @@
 // Wallet summary: balance, holds, escrow and pending sales, or creating one.
+import { countNoun } from '#contract/core/count-noun.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
@@ -35,7 +36,7 @@ const None = () => (
 )
 
 const fromWords = ({ sales, complete }: Money['onTheWay']) =>
-  `${complete ? '' : 'or more '}pending from ${sales === 1 ? '1 sale' : `${sales} sales`}, after our fee`
+  `${complete ? '' : 'or more '}pending from ${countNoun(sales, 'sale')}, after our fee`
 
 export function WalletGlance({ money: { wallet, onTheWay } }: { money: Money }) {
   const [isVisible, turn] = useBalanceVisibility()

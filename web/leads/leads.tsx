@@ -1,4 +1,5 @@
 // Leads (/leads): everybody who showed interest in a dealer's cars.
+import { countNoun } from '#contract/core/count-noun.ts'
 import { Suspense, use } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
@@ -130,13 +131,11 @@ function List({ loaded, query, now }: ListProps) {
         <PageLinks
           back={query.After !== undefined && leadListAddress(query)}
           next={next !== undefined && leadListAddress(query, next)}
-          words={total === 1 ? '1 lead' : `${total.toLocaleString('en-NG')} leads`}
+          words={countNoun(total, 'lead')}
           more="More"
         />
       )}
-      {data!.length > 0 && !next && !query.After && (
-        <ListEnd>{total === 1 ? '1 lead' : `${total.toLocaleString('en-NG')} leads`}</ListEnd>
-      )}
+      {data!.length > 0 && !next && !query.After && <ListEnd>{countNoun(total, 'lead')}</ListEnd>}
     </>
   )
 }

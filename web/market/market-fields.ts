@@ -1,4 +1,5 @@
 // Fields of a market card, made from an answer or read from the page.
+import { countNoun } from '#contract/core/count-noun.ts'
 import type { MarketCard as Card } from '#contract/cars/cars.ts'
 import type { TripPrice } from '#contract/rental/terms/trip-price.ts'
 import { cardFields, type CardFields, readCards } from '../cars/car-card.tsx'
@@ -20,7 +21,7 @@ const sellerWords = ({ sellerType, sellerRating }: Card): string =>
 
 const picturesWords = (count: number): string => {
   if (count === 0) return ''
-  return count === 1 ? '1 picture' : `${count} pictures`
+  return countNoun(count, 'picture')
 }
 
 /** In steps that fit how roughly the centre of a place says where a car is. */

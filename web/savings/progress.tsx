@@ -1,4 +1,5 @@
 // Savings progress drawn as a road, with the next deposit marked.
+import { countNoun } from '#contract/core/count-noun.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import type { Plan } from '#contract/savings/shapes.ts'
 import { percentOf } from './words.ts'
@@ -67,7 +68,7 @@ export function Progress({ plan, now, tall = false }: Props) {
   }
   if (endsOn === null || over) return null
   const { percent, daysLeft } = timeOf(plan, now)
-  const left = daysLeft === 1 ? '1 day left' : `${daysLeft} days left`
+  const left = `${countNoun(daysLeft, 'day')} left`
   return (
     <Lane
       {...{ percent, tall }}

@@ -1,4 +1,5 @@
 // Buys a part: quantity, total and payment link, without script.
+import { countNoun } from '#contract/core/count-noun.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { limits } from '#contract/core/limits.ts'
@@ -44,7 +45,7 @@ function PriceStatus({ part, pieces, most }: { part: Part; pieces: number; most:
   return (
     <p id="pieces-left" aria-live="polite" className="figures text-sm text-soft">
       {total !== undefined && (
-        <b className="block text-lg text-ink">{`${pieces} items: ${formatNaira(total)}`}</b>
+        <b className="block text-lg text-ink">{`${countNoun(pieces, 'item')}: ${formatNaira(total)}`}</b>
       )}
       <span>{`${piecesWords(part.stock)} left${most < part.stock ? `, up to ${most} per order` : ''}. ${deliveryWords(part)}.`}</span>
     </p>

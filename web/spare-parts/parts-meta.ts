@@ -1,4 +1,5 @@
 // Parts list metadata: title, canonical address, indexing and ordered parts.
+import { countNoun } from '#contract/core/count-noun.ts'
 import type { MetaDescriptor } from 'react-router'
 import { breadcrumbs, canonical, headOf, listOf } from '../public-pages/page-meta.ts'
 import { categoryWords, partAddress, partsPath } from './words.ts'
@@ -38,7 +39,7 @@ const partsInOrder = ({ cards }: Parts, origin: string) =>
 export function partsMeta(deps: Parts, origin: string): MetaDescriptor[] {
   const { filters, meta } = deps
   const heading = headingOf(filters)
-  const words = `${meta.totalRecords.toLocaleString('en-NG')} parts and accessories. Pay from your AutoX wallet: the seller is paid after you have the part.`
+  const words = `${countNoun(meta.totalRecords, 'part or accessory', 'parts and accessories')}. Pay from your AutoX wallet: the seller is paid after you have the part.`
   const address = origin + partsAddress(filters, meta.pageNumber)
   return [
     ...headOf({ title: heading, words, address, image: `${origin}/og.png` }),

@@ -1,4 +1,5 @@
 // Upload state of a form's pictures: status, order and draft data.
+import { countNoun } from '#contract/core/count-noun.ts'
 import type { Picture } from '#contract/core/picture.ts'
 import type { Video } from '#contract/cars/video.ts'
 import type { PictureHint } from '#contract/uploads/uploads.ts'
@@ -114,7 +115,7 @@ export const hashesOf = (uploads: readonly Upload[]): string[] => [
 
 /** Why the form is not sent yet. */
 export const unsentWords = (failed: number): string =>
-  `${failed === 1 ? '1 picture' : `${failed} pictures`} could not be sent. See why beside ${failed === 1 ? 'it' : 'each'}, then replace or remove ${failed === 1 ? 'it' : 'them'}.`
+  `${countNoun(failed, 'picture')} could not be sent. See why beside ${failed === 1 ? 'it' : 'each'}, then replace or remove ${failed === 1 ? 'it' : 'them'}.`
 
 /** State of one picture, in words. */
 export function stateWords({ state, uploadedBytes, bytes, problem }: Upload): string {

@@ -1,4 +1,5 @@
 // Desk view of suspense: what waits there, and what the bank gave back itself.
+import { countNoun } from '#contract/core/count-noun.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import { reasonOf, refuse } from '#server/desk/arguments.ts'
 import { makeDeskSubject } from '#server/desk/make-desk-subject.ts'
@@ -14,7 +15,7 @@ import { findSuspended, numberOfId, settleOutside, type SuspendedRow, suspenseWa
 const dayMs = 24 * 3_600_000
 const ageWords = (since: Date, now: Date): string => {
   const days = Math.floor((now.getTime() - since.getTime()) / dayMs)
-  return days === 1 ? '1 day' : `${days} days`
+  return countNoun(days, 'day')
 }
 const amountOf = (row: SuspendedRow): string => formatNaira(kobo(row.amount_kobo))
 

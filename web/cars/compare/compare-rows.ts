@@ -1,4 +1,5 @@
 // Comparison rows: which values differ, and which is best.
+import { countNoun } from '#contract/core/count-noun.ts'
 import type { Car } from '#contract/cars/cars.ts'
 import { formatNaira } from '#contract/core/money.ts'
 import { bodyWords, colourWords, driveWords, fuelWords, gearboxWords } from '#contract/reference/vehicles.ts'
@@ -8,7 +9,7 @@ import { noPriceLabel, priceLabelOf } from '../price-label.ts'
 export type Row = { label: string; values: string[]; best: boolean[]; bestWords: string; differs: boolean }
 
 const none = '–'
-const days = (count: number) => (count === 0 ? 'Since today' : count === 1 ? '1 day' : `${count} days`)
+const days = (count: number) => (count === 0 ? 'Since today' : countNoun(count, 'day'))
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
 const money = (kobo: Car['priceKobo']) => (kobo === null ? none : formatNaira(kobo))
 const monthOf = ({ month }: Car) => month?.monthlyKobo ?? null

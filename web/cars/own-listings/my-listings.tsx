@@ -1,3 +1,4 @@
+import { countNoun } from '#contract/core/count-noun.ts'
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
@@ -174,7 +175,7 @@ function List({ request, query, now, selection }: ListProps) {
       )}
       {pageMeta && <Pager meta={pageMeta} to={page => listAddress(query, page)} />}
       {cars.length > 0 && pageMeta && pageMeta.pageNumber === pageMeta.totalPages && (
-        <ListEnd>{pageMeta.totalRecords === 1 ? '1 car' : `${pageMeta.totalRecords} cars`}</ListEnd>
+        <ListEnd>{countNoun(pageMeta.totalRecords, 'car')}</ListEnd>
       )}
       <BulkBar
         selection={selection}

@@ -1,4 +1,5 @@
 // A seller's cars as a table, on a desktop.
+import { countNoun } from '#contract/core/count-noun.ts'
 import { useState } from 'react'
 import type { OwnCarCard } from '#contract/cars/listings.ts'
 import { type Kobo, shortNaira, shortSignedNaira } from '#contract/core/money.ts'
@@ -111,7 +112,7 @@ function Row({ listed, withMoney, selection, now, changed }: RowProps) {
       <td className={number}>
         {figures ? (
           <>
-            <span className="sr-only">{`${figures.views} views, ${leadsOf(figures)} leads`}</span>
+            <span className="sr-only">{`${countNoun(figures.views, 'view')}, ${countNoun(leadsOf(figures), 'lead')}`}</span>
             <span aria-hidden>{`${figures.views.toLocaleString('en-NG')} / ${leadsOf(figures)}`}</span>
           </>
         ) : (

@@ -1,4 +1,5 @@
 // Words of a seller's own listings: states, figures, imports and documents.
+import { countNoun } from '#contract/core/count-noun.ts'
 import type { CarCard } from '#contract/cars/cars.ts'
 import type { OwnCar, OwnCarCard } from '#contract/cars/listings.ts'
 import { stateNames } from '#contract/cars/state-names.ts'
@@ -90,7 +91,7 @@ export function stateWordsOf(car: Own, now: Date): StateWords {
 }
 
 export const savedWords = (savedBy: number): string =>
-  savedBy === 0 ? 'No saves yet' : savedBy === 1 ? '1 save' : `${savedBy} saves`
+  savedBy === 0 ? 'No saves yet' : countNoun(savedBy, 'save')
 
 /** "Four weeks: found 120 times, opened 14 times". */
 export const figuresWords = ({ appearances, views }: { appearances: number; views: number }): string =>
@@ -100,7 +101,7 @@ export const figuresWords = ({ appearances, views }: { appearances: number; view
 
 /** "In stock for 12 days"; for a sold car, how long it stood. */
 export const stockDaysWords = ({ daysInStock, state }: Pick<OwnCarCard, 'daysInStock' | 'state'>): string => {
-  const days = daysInStock === 1 ? '1 day' : `${daysInStock.toLocaleString('en-NG')} days`
+  const days = countNoun(daysInStock, 'day')
   if (state === 'sold') return `Sold after ${days}`
   return daysInStock === 0 ? 'In stock since today' : `In stock for ${days}`
 }

@@ -1,3 +1,4 @@
+import { countNoun } from '#contract/core/count-noun.ts'
 import { Suspense, use } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
@@ -67,7 +68,7 @@ function List({ request }: { request: SavedCarsRequest }) {
       <Rows cars={data} />
       <Pager meta={pageMeta} to={page => `/saved?PageNumber=${page}`} />
       {pageMeta.pageNumber === pageMeta.totalPages && (
-        <ListEnd>{pageMeta.totalRecords === 1 ? '1 car' : `${pageMeta.totalRecords} cars`}</ListEnd>
+        <ListEnd>{countNoun(pageMeta.totalRecords, 'car')}</ListEnd>
       )}
     </>
   )

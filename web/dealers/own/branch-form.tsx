@@ -1,4 +1,5 @@
 // Form of a dealer's branch: address, phone, map point and hours.
+import { countNoun } from '#contract/core/count-noun.ts'
 import { useState } from 'react'
 import type { CarsAtBranch, OwnBranch, OwnYard } from '#contract/dealers/yard.ts'
 import { localGovernmentsOf } from '#contract/reference/local-governments.ts'
@@ -117,7 +118,7 @@ const When = ({ values: { hours }, change, faults }: FieldsProps) => (
   </section>
 )
 
-const carWords = (count: number): string => (count === 1 ? '1 car' : `${count} cars`)
+const carWords = (count: number): string => countNoun(count, 'car')
 
 type Stock = Pick<CarsAtBranch, 'moving' | 'staying'>
 

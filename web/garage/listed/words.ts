@@ -1,4 +1,5 @@
 // One-sentence summary of a car's record on its listing.
+import { countNoun } from '#contract/core/count-noun.ts'
 import type { PublicRecord } from '#contract/garage/vehicle-shape.ts'
 import { formatDay } from '../../ui/date.ts'
 
@@ -8,7 +9,7 @@ export const recordAddress = (carId: string): string => `/marketplace/${carId}/r
 export const recordWords = (record: PublicRecord | null): string => {
   const oldest = record?.entries.at(-1)
   if (!record || !oldest) return ''
-  const entries = record.count === 1 ? '1 entry' : `${record.count} entries`
+  const entries = countNoun(record.count, 'entry', 'entries')
   const open = record.notDone.length
   const since = record.count === record.entries.length ? ` since ${formatDay(oldest.onDay)}` : ''
   return `${entries}${since}${open > 0 ? `, ${open} advised ${open === 1 ? 'job' : 'jobs'} not done` : ''}`

@@ -1,4 +1,5 @@
 // Cover step: third party by class of use, or comprehensive.
+import { countNoun } from '#contract/core/count-noun.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNaira, percentWords } from '#contract/core/money.ts'
@@ -142,7 +143,7 @@ const Length = ({ today, values, fill, faults, until }: StepProps & { until: str
       .filter(days => days <= insuranceTermsAt(today).daysMax)
       .map(days => (
         <option key={days} value={days}>
-          {days === 1 ? '1 day' : `${days} days`}
+          {countNoun(days, 'day')}
         </option>
       ))}
   </SelectField>

@@ -1,6 +1,7 @@
 // Rows of rental cars and columns of days.
 import { dayAfter, weekdayOf } from '#contract/core/lagos-days.ts'
 import { Link } from 'react-router'
+import { stateNames } from '#contract/cars/state-names.ts'
 import type { RentalCar, RentalSpan } from '#contract/rental/rental-cars.ts'
 import { weekdays } from '#contract/repair/opening-hours/days.ts'
 import { formatDay } from '../../ui/date.ts'
@@ -95,11 +96,14 @@ const HeadDay = ({ day, isToday }: { day: string; isToday: boolean }) => (
 type NameProps = { car: RentalCar; month: string; isLink: boolean }
 
 /** With the way to the car's own calendar, for whoever may change it. */
-const CarName = ({ car: { carId, title, stockNumber }, month, isLink }: NameProps) => {
+const CarName = ({ car: { carId, title, stockNumber, state }, month, isLink }: NameProps) => {
   const name = (
     <>
       {title}
       {stockNumber && <span className="figures block font-normal text-soft">{`No. ${stockNumber}`}</span>}
+      {state !== 'listed' && (
+        <span className="block font-normal text-warn">{`${stateNames[state]}: no new bookings`}</span>
+      )}
     </>
   )
   const look = 'block py-1 wrap-anywhere'

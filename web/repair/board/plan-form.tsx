@@ -1,4 +1,5 @@
 // Form of the bay, the hours and the person of an appointment.
+import { countNoun } from '#contract/core/count-noun.ts'
 import { useState } from 'react'
 import { type Bay, planHoursMax, planLengthDaysMax } from '#contract/repair/board/bays.ts'
 import type { Appointment } from '#contract/repair/board/board.ts'
@@ -95,7 +96,7 @@ const When = ({ appointment: { slotAt }, values, put, problems }: FieldsProps) =
       >
         {lengths.map(hours => (
           <option key={hours} value={hours}>
-            {hours === 1 ? '1 hour' : `${hours} hours`}
+            {countNoun(hours, 'hour')}
           </option>
         ))}
       </SelectField>
@@ -109,7 +110,7 @@ const When = ({ appointment: { slotAt }, values, put, problems }: FieldsProps) =
     >
       {dayCounts.map(days => (
         <option key={days} value={days}>
-          {days === 1 ? '1 day' : `${days} days`}
+          {countNoun(days, 'day')}
         </option>
       ))}
     </SelectField>

@@ -1,4 +1,5 @@
 // Sections of one's own workshop, each editable.
+import { countNoun } from '#contract/core/count-noun.ts'
 import { hoursLines } from '#contract/repair/opening-hours/words.ts'
 import { shortNaira } from '#contract/core/money.ts'
 import { ownModeWords } from '#contract/repair/workshops/modes.ts'
@@ -60,7 +61,7 @@ const OnePlace = ({ place, ways }: { place: OwnPlace; ways: SectionActions }) =>
     <p className="font-semibold wrap-anywhere">{place.name}</p>
     <p className="text-sm wrap-anywhere">{`${place.address}, ${place.city}, ${place.state}`}</p>
     <p className="figures text-sm text-soft">
-      {`${place.capacity === 1 ? '1 car' : `${place.capacity} cars`} in one hour. ${hoursLines(place.hours)
+      {`${countNoun(place.capacity, 'car')} in one hour. ${hoursLines(place.hours)
         .map(([days, words]) => `${days} ${words}`)
         .join('; ')}`}
     </p>

@@ -1,4 +1,5 @@
 // Quote editor: preset jobs, job list, completion time and running total.
+import { countNoun } from '#contract/core/count-noun.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatNaira, shortNaira, ZERO } from '#contract/core/money.ts'
@@ -130,7 +131,7 @@ const MarginLine = ({ jobs }: { jobs: readonly DraftJob[] }) => {
   return (
     <p role="status" className="figures split-row gap-x-4 text-sm text-soft">
       <span>
-        {`Your margin on parts${without > 0 ? ` (${without === 1 ? '1 part' : `${without} parts`} without a cost left out)` : ''}. Your customer doesn’t see this.`}
+        {`Your margin on parts${without > 0 ? ` (${countNoun(without, 'part')} without a cost left out)` : ''}. Your customer doesn’t see this.`}
       </span>
       <span>{marginWords(margin)}</span>
     </p>

@@ -1,4 +1,5 @@
 // Short words for a workshop: location, services, availability and lowest price.
+import { countNoun } from '#contract/core/count-noun.ts'
 import { formatNaira, type Kobo, ZERO } from '#contract/core/money.ts'
 import { shortSlotWords } from '#contract/core/time-words.ts'
 import { serviceCategoryWords } from '#contract/reference/service-categories.ts'
@@ -32,7 +33,7 @@ export const durationWords = (minutes: number): string => {
   const hours = minutes / 60
   if (hours <= 8) return hours === 1 ? '1 hour' : `${Math.round(hours * 10) / 10} hours`
   const days = Math.ceil(hours / 8)
-  return days === 1 ? '1 day' : `${days} days`
+  return countNoun(days, 'day')
 }
 
 /** "3.4 km away". */

@@ -1,3 +1,4 @@
+import { countNoun } from '#contract/core/count-noun.ts'
 import { Suspense, use } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { accessories } from '#contract/spare-parts/accessories.ts'
@@ -42,7 +43,7 @@ function List({ request }: { request: MyPartsRequest }) {
       </ul>
       <Pager meta={pageMeta} to={page => `/mylisting-accessories?PageNumber=${page}`} />
       {pageMeta.pageNumber === pageMeta.totalPages && (
-        <ListEnd>{pageMeta.totalRecords === 1 ? '1 part' : `${pageMeta.totalRecords} parts`}</ListEnd>
+        <ListEnd>{countNoun(pageMeta.totalRecords, 'part')}</ListEnd>
       )}
     </>
   )

@@ -1,8 +1,9 @@
 // Words of a change of several cars: what will happen, what happened, and why not.
+import { countNoun } from '#contract/core/count-noun.ts'
 import type { BulkRow, BulkStep } from '#contract/cars/bulk-change.ts'
 import { limits } from '#contract/core/limits.ts'
 
-export const cars = (count: number): string => (count === 1 ? '1 car' : `${count} cars`)
+export const cars = (count: number): string => countNoun(count, 'car')
 
 type Rows = readonly Pick<BulkRow, 'outcome'>[]
 export const countOf = (rows: Rows, outcome: BulkRow['outcome']): number =>

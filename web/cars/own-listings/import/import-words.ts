@@ -1,4 +1,5 @@
 // Words of imports: outcomes of lines, counts and states of pictures.
+import { countNoun } from '#contract/core/count-noun.ts'
 import type { ImportOutcome, ImportSummary } from '#contract/cars/imports.ts'
 import type { StockFeed } from '#contract/cars/stock-feed.ts'
 import { formatMoment } from '../../../ui/date.ts'
@@ -58,7 +59,7 @@ export function summaryOf(counts: Counts, isDryRun: boolean): string {
     : ['No cars can be added from this file.', ...sentences].join(' ')
 }
 
-const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
+const pictures = (count: number) => countNoun(count, 'picture')
 
 /** "3 pictures added, 2 being fetched, 1 failed". Empty without pictures. */
 export const picturesWords = ({ waiting, added, failed }: ImportSummary['pictures']): string =>
