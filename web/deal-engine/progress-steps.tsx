@@ -36,11 +36,15 @@ const labelLooks: Record<State, string> = {
   failed: 'font-semibold',
 }
 
-// A long word may use the gap beside it; several break into lines.
+// Several words break into lines, with a gap to those beside them; one takes the whole width. The label has no padding
+// of its own: what shows it again takes that away.
 const isOneWord = (words: string) => !words.includes(' ')
 
 const OneStop = ({ words, state, place }: StopProps) => (
-  <li aria-current={state === 'now' ? 'step' : undefined} className="relative min-w-0 text-center">
+  <li
+    aria-current={state === 'now' ? 'step' : undefined}
+    className={`relative min-w-0 text-center ${isOneWord(words) ? '' : 'px-1.5'}`}
+  >
     {place > 0 && (
       <span
         aria-hidden
@@ -53,9 +57,7 @@ const OneStop = ({ words, state, place }: StopProps) => (
     >
       {state === 'failed' ? '!' : state === 'done' ? '✓' : place + 1}
     </span>
-    <span
-      className={`text-[0.6875rem] leading-tight wrap-normal sm:text-xs ${isOneWord(words) ? 'max-sm:-mx-1' : 'px-1'} ${label} ${labelLooks[state]}`}
-    >
+    <span className={`text-[0.6875rem] leading-tight wrap-normal sm:text-xs ${label} ${labelLooks[state]}`}>
       <span>{words}</span>
       <span className="sr-only">{stateWords[state]}</span>
     </span>
