@@ -124,7 +124,7 @@ describe('the law of rooms', () => {
     ['contract/cars/cars.test.ts', 'fast-check'],
     ['server/kernel/calls/serve.ts', '#contract/core/call.ts'],
     ['server/kernel/pages/pages.ts', '../http/http.ts'],
-    ['server/kernel/jobs/notify.ts', '#contract/notices/notice-kinds.ts'],
+    ['server/kernel/messages/notify.ts', '#contract/notices/notice-kinds.ts'],
     ['server/kernel/files/files.test.ts', '#server/kernel/pictures/pictures.ts'],
     ['server/wallet/withdraw.ts', '#server/rails/rail.ts'],
     ['server/cars/cars.test.ts', '#server/app.ts'],

@@ -1,7 +1,7 @@
 // Builds the web application when its sources have changed.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { senderOf } from '../server/kernel/jobs/sender.ts'
+import { senderOf } from '../server/kernel/messages/sender.ts'
 import { fingerprint } from './fingerprint.ts'
 import { root, runQuietly } from './programs.ts'
 

@@ -6,7 +6,7 @@ import { backupPlaceOf, type BackupPlace } from './backup/target/backup-url.ts'
 import { type S3Storage, s3StorageOf } from './kernel/files/s3-url.ts'
 import { type MetricsAddress, MetricsSetting, samePortIssue } from './kernel/metrics/metrics-setting.ts'
 import { isLoopback, isTrustable } from './kernel/network/addresses.ts'
-import { senderOf } from './kernel/jobs/sender.ts'
+import { senderOf } from './kernel/messages/sender.ts'
 import type { DojahSettings } from './rails/dojah/dojah.ts'
 import type { TermiiSettings } from './rails/sms/termii.ts'
 

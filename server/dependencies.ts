@@ -2,7 +2,7 @@
 import { features } from './features.ts'
 import { uploadStore } from './kernel/uploads/store-uploads.ts'
 import { announcePicture } from './kernel/pictures/picture-arrivals.ts'
-import { mailer } from './kernel/jobs/mail.ts'
+import { mailer } from './kernel/messages/mail.ts'
 import { viewBatch } from './dashboard/page-views/view-batch.ts'
 import { limits } from '#contract/core/limits.ts'
 import { conditionalFetcher, publicFetcher } from './kernel/network/fetch-public.ts'

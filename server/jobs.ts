@@ -1,8 +1,8 @@
 // All background jobs by lane, and the handlers of expired timers.
 import { features } from './features.ts'
 import type { Jobs } from './kernel/jobs/jobs.ts'
-import { mailJob, mailSendJob } from './kernel/jobs/mail.ts'
-import { smsJob, smsSendJob } from './kernel/jobs/sms.ts'
+import { mailJob, mailSendJob } from './kernel/messages/mail.ts'
+import { smsJob, smsSendJob } from './kernel/messages/sms.ts'
 import { forgetPictures, forgetPicturesJob } from './kernel/pictures/forget-pictures.ts'
 import type { OnDue, OnSoon } from './kernel/process/timers.ts'
 import type { Lane, Deps } from './manifest/manifest.ts'

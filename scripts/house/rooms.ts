@@ -36,7 +36,7 @@ const serverOrder: readonly string[] = [
 /** The folders of the kernel in their order: each leans only on those before it. */
 const kernelOrder: readonly string[] = [
   'words', 'fonts', 'write-atomically', 'request-id', 'metrics', 'network', 'calendar-file', 'background', 'postgres', 'db', 'turns', 'secrets', 'files', 'live',
-  'jobs', 'process', 'push', 'pdf', 'pictures', 'videos', 'uploads', 'http', 'calls', 'pages',
+  'jobs', 'messages', 'process', 'push', 'pdf', 'pictures', 'videos', 'uploads', 'http', 'calls', 'pages',
 ] // prettier-ignore
 /** What the kernel knows of the contract: all of it at once, what belongs to no feature, and notices, which everything sends. */
 const kernelContract: readonly string[] = ['index.ts', 'core', 'reference', 'deal-engine', 'notices']

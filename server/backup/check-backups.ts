@@ -1,6 +1,6 @@
 // Checks that a good backup is never older than a day.
 import type { Desk } from '#server/desk/desk.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import { type BackupKind, type BackupState, readArchiver, readStates } from './sql.ts'
 
 const hourMs = 3_600_000

@@ -1,6 +1,6 @@
 // The operator's commands about backups, which work without a running database.
 import { withLock } from '#server/kernel/db/with-lock.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import { refuse } from '#server/desk/arguments.ts'
 import { readNotes } from './base-note.ts'
 import { drill, drillLock } from './drill.ts'

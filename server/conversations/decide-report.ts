@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
+import { type Notice, notifyMany } from '#server/kernel/messages/notify.ts'
 import { eraseWordsOfGone } from './erase-conversations.ts'
 import { type MessageRow, messagesBefore } from './message-sql.ts'
 import { type ReportRow, reportsOf, setClosed, settleReports } from './report-sql.ts'

@@ -7,7 +7,7 @@ import { conversationsReported, reportedVersion, type Waiting, reportsOf } from 
 import type { FileAnswer } from '#contract/core/call.ts'
 import type { Desk } from '#server/desk/desk.ts'
 import { openStored } from '#server/desk/documents.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { filesIn } from './message-sql.ts'
 import { findConversation } from './sql.ts'

@@ -3,7 +3,7 @@ import { act, type Command, type Run } from '#server/desk/desk.ts'
 import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import { closeConversation, keepConversation, readReported } from './decide-report.ts'
 import { conversationsReported, type Waiting } from './report-sql.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 
 const listReported: Run = async desk => {
   const what = { command: 'conversation reported' }

@@ -2,7 +2,7 @@
 import { strangerColumn, toStranger, type StrangerRow } from '#server/user/public-identity.ts'
 import { withStaff } from '#server/staff/notify-staff.ts'
 import { type Db, sql, type Tx } from '#server/kernel/db/db.ts'
-import { notifyMany } from '#server/kernel/jobs/notify.ts'
+import { notifyMany } from '#server/kernel/messages/notify.ts'
 import { workThrough } from '#server/kernel/process/due-rows.ts'
 
 type UnreadRow = {

@@ -1,5 +1,5 @@
 // The last letter: that the account is gone, to the address it had.
-import type { Message } from '#server/kernel/jobs/message.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 
 /** `kept` is what stays of somebody, in words. */
 export const goodbyeMessage = (to: string, keptWords: readonly string[]): Message => ({

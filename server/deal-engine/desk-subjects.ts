@@ -18,7 +18,7 @@ import {
 } from '#server/desk/desk-subject.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Feature } from '#server/manifest/manifest.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import { historyOf, hasEverBeenIn } from '#server/kernel/process/transition.ts'
 import { openHolds } from '#server/ledger/open-holds.ts'
 import type { FileAnswer } from '#contract/core/call.ts'

@@ -22,7 +22,7 @@ import { type DealRow, type Kind, partyOf, stateWords } from './kind.ts'
 import { toShareIn } from './money.ts'
 import { moveAndRead } from './move.ts'
 import { disputesIn, findDeal } from './table.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 
 /** One row for each line, with why it is contested and the pictures beneath. */
 const printLine = (

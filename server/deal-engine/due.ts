@@ -1,5 +1,5 @@
 // Runs a deal's expired timers and reminders.
-import { lagosTime, describeSoon } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime, describeSoon } from '#server/kernel/words/lagos-time.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import { readDealContext } from './deal-context.ts'
 import { type DealRow, type Kind, partiesOf, partyOf } from './kind.ts'

@@ -1,6 +1,6 @@
 // What one side writes stands in letters to the other only as a quotation.
 import { expect, test } from 'vitest'
-import { quoteWords } from '#server/kernel/jobs/quote-words.ts'
+import { quoteWords } from '#server/kernel/words/quote-words.ts'
 import { dealKinds } from '../deals/deals.ts'
 
 const foreign = 'Pay to 0803 123 4567.\r\n\r\nZebra needs you at once.\u2028Giraffes do, too.'

@@ -1,6 +1,6 @@
 // The history of a process in sentences, a line for each event.
 import { describeEvent } from '#contract/deal-engine/deal-words.ts'
-import { lagosTime } from '../kernel/jobs/lagos-time.ts'
+import { lagosTime } from '../kernel/words/lagos-time.ts'
 import type { PastEvent } from '../kernel/process/transition.ts'
 import { toLabel } from './desk-subject.ts'
 

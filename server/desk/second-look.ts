@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import { secondLooks } from '#contract/desk/second-looks.ts'
 import type { Query } from '../kernel/db/db.ts'
-import { lagosTime } from '../kernel/jobs/lagos-time.ts'
+import { lagosTime } from '../kernel/words/lagos-time.ts'
 import { actWords } from './act-words.ts'
 import { refuse } from './arguments.ts'
 

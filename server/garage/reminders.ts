@@ -4,7 +4,7 @@ import { paperName } from '#contract/garage/due.ts'
 import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { dayInWords } from '#contract/core/day-words.ts'
-import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
+import { type Notice, notifyMany } from '#server/kernel/messages/notify.ts'
 import {
   type DuePaper,
   lockDuePapers,

@@ -7,7 +7,7 @@ import { type CaseHistory, type DeskSubject, type Document, isId } from '#server
 import { openStored } from '#server/desk/documents.ts'
 import { type Queue, queueOf } from '#server/desk/queue.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import { caseCommands, titleOf } from './desk.ts'
 import { sentFilesOf } from './file-sql.ts'
 import { type CaseRow, casesWaiting, findCase, findCaseByNumber, messagesOf, type Owed } from './sql.ts'

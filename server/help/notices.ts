@@ -1,8 +1,8 @@
 // Notices of a case: received, acknowledged, answered, late or about to close.
 import { beyondWords } from '#contract/help/beyond.ts'
 import { caseSubjects } from '#contract/help/subjects.ts'
-import { lagosTime, describeSoon } from '#server/kernel/jobs/lagos-time.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { lagosTime, describeSoon } from '#server/kernel/words/lagos-time.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { CaseRow } from './sql.ts'
 

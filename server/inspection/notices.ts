@@ -1,7 +1,7 @@
 // Notices of an inspection: what each event means to each side, and reminders.
 import type { inspection } from '#contract/inspection/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
-import { quoteWords, reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { quoteWords, reasonSuffix } from '#server/kernel/words/quote-words.ts'
 
 export type Facts = {
   car: string

@@ -4,7 +4,7 @@ import { staffOfDealers } from '#server/staff/reads.ts'
 import { toStranger } from '#server/user/public-identity.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { lagosDayOf } from '#contract/core/lagos-days.ts'
-import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
+import { type Notice, notifyMany } from '#server/kernel/messages/notify.ts'
 import { leadPage } from './next-step.ts'
 import { type DueReminder, lockDueReminders, setReminded } from './sql.ts'
 

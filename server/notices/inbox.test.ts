@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type NoticeKind, noticeKinds } from '#contract/notices/notice-kinds.ts'
 import type { Choice, Notice } from '#contract/notices/notices.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
 import { type Person, personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 

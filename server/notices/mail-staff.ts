@@ -1,8 +1,8 @@
 // Mails staff about unread notices, at most hourly per dealer.
 import { contactOfUser } from '#server/user/reads.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
-import { enqueueMail } from '#server/kernel/jobs/mail.ts'
-import { markMailed } from '#server/kernel/jobs/notify.ts'
+import { enqueueMail } from '#server/kernel/messages/mail.ts'
+import { markMailed } from '#server/kernel/messages/notify.ts'
 import { workThrough } from '#server/kernel/process/due-rows.ts'
 import { staffLetter } from './mail.ts'
 import { type DueRow, nextDue, listUnreadNotices } from './staff-letters-sql.ts'

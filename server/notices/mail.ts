@@ -2,7 +2,7 @@
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import { actingAddress } from '#contract/staff/acting-address.ts'
 import { endedAlone, isEndedAlone, noticeKinds } from '#contract/notices/notice-kinds.ts'
-import type { Letter } from '#server/kernel/jobs/mail.ts'
+import type { Letter } from '#server/kernel/messages/mail.ts'
 
 type MailNotice = { id: string; kind: NoticeKind; title: string; text: string; link: string | null }
 type Reader = { email: string; firstName: string }

@@ -1,6 +1,6 @@
 // What notices bring: the inbox, choices, letters, and web push.
 import { contract } from '#contract/index.ts'
-import { noticeMailJob, noticePushJob } from '#server/kernel/jobs/notify.ts'
+import { noticeMailJob, noticePushJob } from '#server/kernel/messages/notify.ts'
 import { type Feature, serving } from '#server/manifest/manifest.ts'
 import { join } from '#server/manifest/join.ts'
 import { choose, showChoices } from './choose.ts'

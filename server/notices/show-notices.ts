@@ -4,7 +4,7 @@ import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { markRead } from '#server/kernel/jobs/notify.ts'
+import { markRead } from '#server/kernel/messages/notify.ts'
 import { countUnread, type NoticeRow, pageOfNotices } from './sql.ts'
 
 /** Each as its reader has it. */

@@ -1,4 +1,4 @@
-// Inbox reads and preferences table; kernel/jobs/notify.ts writes the notices.
+// Inbox reads and preferences table; kernel/messages/notify.ts writes the notices.
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
 import { type ChoiceRow, kindsToHide } from './rules.ts'
 

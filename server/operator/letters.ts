@@ -1,11 +1,11 @@
 // Letters at the operator's desk: whether they leave, which wait, and trying them again.
 import type { Query } from '../kernel/db/db.ts'
 import { attemptsMax } from '../kernel/jobs/jobs.ts'
-import { noticeMailJob } from '../kernel/jobs/notify.ts'
-import { mailSendJob } from '../kernel/jobs/mail.ts'
+import { noticeMailJob } from '../kernel/messages/notify.ts'
+import { mailSendJob } from '../kernel/messages/mail.ts'
 import { reasonOf } from '../desk/arguments.ts'
 import { act, type Run } from '../desk/desk.ts'
-import { lagosTime } from '../kernel/jobs/lagos-time.ts'
+import { lagosTime } from '../kernel/words/lagos-time.ts'
 
 type LetterJob = {
   id: number

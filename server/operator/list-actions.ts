@@ -4,7 +4,7 @@ import type { Print, Run } from '../desk/desk.ts'
 import { type ActionRow, readActions } from '../desk/read-actions.ts'
 import { verifyActions } from '../desk/verify-actions.ts'
 import type { Query } from '../kernel/db/db.ts'
-import { lagosTime } from '../kernel/jobs/lagos-time.ts'
+import { lagosTime } from '../kernel/words/lagos-time.ts'
 
 const shownMax = 100
 

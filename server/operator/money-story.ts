@@ -14,7 +14,7 @@ import { movementsOfAmount } from '../ledger/movements-of-amount.ts'
 import { transactionDetail, type TransactionDetail } from '../ledger/transaction-detail.ts'
 import type { AccountCode } from '../ledger/accounts.ts'
 import { accountWords, movementWords } from '../ledger/words.ts'
-import { lagosTime } from '../kernel/jobs/lagos-time.ts'
+import { lagosTime } from '../kernel/words/lagos-time.ts'
 
 const numberForm = /^\d{1,15}$/
 // A movement, the hold it ends, and what undid it: longer a story never is.

@@ -6,7 +6,7 @@ import { act, type Command, type Run } from '../desk/desk.ts'
 import { findProposal, openProposals } from '../desk/proposal-sql.ts'
 import { atOnce, type QueueRow, selectWaiting } from '../desk/queue.ts'
 import { eyesUsage } from '../desk/settings/by-command.ts'
-import { lagosTime } from '../kernel/jobs/lagos-time.ts'
+import { lagosTime } from '../kernel/words/lagos-time.ts'
 
 type Waiting = QueueRow & {
   proposal_id: string

@@ -22,7 +22,7 @@ import {
   findChange,
   openChanges,
 } from '../desk/settings/reads.ts'
-import { lagosTime } from '../kernel/jobs/lagos-time.ts'
+import { lagosTime } from '../kernel/words/lagos-time.ts'
 import type { Decisions } from '../manifest/manifest.ts'
 import { join } from '../manifest/join.ts'
 

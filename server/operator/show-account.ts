@@ -17,7 +17,7 @@ import type { Tx } from '../kernel/db/db.ts'
 import { idOf, refuse } from '../desk/arguments.ts'
 import { act, type Print, type Run } from '../desk/desk.ts'
 import { describeStatus } from './find-account.ts'
-import { lagosTime } from '../kernel/jobs/lagos-time.ts'
+import { lagosTime } from '../kernel/words/lagos-time.ts'
 
 const openDealLines = async (tx: Tx, userId: string, now: Date): Promise<string[]> => {
   const lines: string[] = []

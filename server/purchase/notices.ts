@@ -1,7 +1,7 @@
 // Notices of a purchase: what each event means to each side, and reminders.
 import type { purchase } from '#contract/purchase/process.ts'
 import type { NoticesOf, RemindersOf, Soon } from '#server/deal-engine/kind.ts'
-import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/words/quote-words.ts'
 
 export type Facts = {
   car: string

@@ -3,7 +3,7 @@ import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { dayInWords } from '#contract/core/day-words.ts'
 import { formatNaira, type Kobo, plus, ZERO } from '#contract/core/money.ts'
 import { nairaInWords } from '#contract/core/naira-words.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import {
   block,
   colours,

@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import { atOnce, type QueueRow, selectWaiting } from '#server/desk/queue.ts'
 import { type Query, sql, type Sql, type Tx } from '#server/kernel/db/db.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
 import { countAgain } from './averages.ts'
 import { pageOf } from './rules.ts'
 import { findRating, lockRating, type ReadRow, setHidden, settleReports } from './sql.ts'

@@ -1,7 +1,7 @@
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
 import { hideRating, keepRating, reportedRatings, type Whole, readWholeRating } from './decide-report.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 
 const listReported: Run = async ({ db, print }) => {
   const waiting = await reportedRatings(db)

@@ -1,7 +1,7 @@
 // Publishes ratings when both sides rated or time ran out.
 import { filterExistingUsers } from '#server/user/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { notifyMany } from '#server/kernel/jobs/notify.ts'
+import { notifyMany } from '#server/kernel/messages/notify.ts'
 import type { OnDue } from '#server/kernel/process/timers.ts'
 import { clearTimer } from '#server/kernel/process/transition.ts'
 import { countAgain } from './averages.ts'

@@ -1,7 +1,7 @@
 // Reminds sides who have not rated, a day before the window closes.
 import { contactsOf, filterExistingUsers } from '#server/user/reads.ts'
-import { lagosTime, describeSoon } from '#server/kernel/jobs/lagos-time.ts'
-import { notifyMany } from '#server/kernel/jobs/notify.ts'
+import { lagosTime, describeSoon } from '#server/kernel/words/lagos-time.ts'
+import { notifyMany } from '#server/kernel/messages/notify.ts'
 import type { OnSoon } from '#server/kernel/process/timers.ts'
 import { isIn, pageOf } from './rules.ts'
 import { ratingWindowById, ratingsIn } from './sql.ts'

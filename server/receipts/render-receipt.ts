@@ -1,7 +1,7 @@
 // Renders a receipt on one A5 page with QR code.
 import { formatNaira, ZERO } from '#contract/core/money.ts'
 import type { Receipt, ReceiptState } from '#contract/receipts/receipts.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import {
   block,
   colours,

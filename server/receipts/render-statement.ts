@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import type { Entry } from '#contract/wallet/wallet.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import {
   colours,
   renderLogo,

@@ -15,7 +15,7 @@ import type { RentalRow } from './sql.ts'
 import { billOf } from '#contract/rental/bill.ts'
 import { rental as table } from '#contract/rental/process.ts'
 import { lastDayOf } from '#contract/rental/terms/trip.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import type { BillFile } from '#server/kernel/pdf/render-bill.ts'
 
 type Bill = { rental: Rental; renterName: string; ownerName: string; url: string }

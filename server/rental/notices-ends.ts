@@ -2,7 +2,7 @@
 import type { rental } from '#contract/rental/process.ts'
 import type { NoticesOf, DealNotice } from '#server/deal-engine/kind.ts'
 import type { Facts } from './notice-facts.ts'
-import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/words/quote-words.ts'
 
 export type ByRole = NoticesOf<typeof rental, Facts>['start']
 export type NoticeFacts = Facts & { renter: string; owner: string; note: string }

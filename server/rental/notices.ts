@@ -2,7 +2,7 @@ import type { rental } from '#contract/rental/process.ts'
 import type { DealNotice, NoticesOf } from '#server/deal-engine/kind.ts'
 import type { Facts } from './notice-facts.ts'
 import { both, frozen, type NoticeFacts, settled, type ByRole } from './notices-ends.ts'
-import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/words/quote-words.ts'
 
 const start: ByRole = {
   renter: f => ({

@@ -3,7 +3,7 @@ import { slotWords } from '#contract/core/time-words.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
+import { type Notice, notifyMany } from '#server/kernel/messages/notify.ts'
 import { delayedWith, nextOf, type RentalRow } from './sql.ts'
 
 /** Early enough to find another car, late enough to matter. */

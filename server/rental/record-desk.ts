@@ -7,7 +7,7 @@ import { findDeal } from '#server/deal-engine/table.ts'
 import { idOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
 import { type ConditionRecord, type ConditionRecords, recordOf } from './record-reads.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 
 const momentWords: Record<RecordMoment, string> = { out: 'Handed over', back: 'Returned' }
 

@@ -3,7 +3,7 @@ import type { repair } from '#contract/repair/process.ts'
 import type { NoticesOf } from '#server/deal-engine/kind.ts'
 import { type Facts, feeWords, insurerPaid } from './notice-facts.ts'
 import type { Side } from './sql.ts'
-import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/words/quote-words.ts'
 
 type Words = NoticesOf<typeof repair, Facts>
 type NoticeFacts = Facts & { note: string }

@@ -6,7 +6,7 @@ import { idOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
 import { jobsOf, type JobRow } from './jobs-sql.ts'
 import { type RecordKind, type RecordRow, recordsOf } from './record-sql.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 
 const kinds: readonly (readonly [RecordKind, string])[] = [
   ['workshop', 'Arrival record by the workshop'],

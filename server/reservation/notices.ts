@@ -1,7 +1,7 @@
 // The notices of a reservation: what each event means to each side, in words.
 import type { reservation } from '#contract/reservation/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
-import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/words/quote-words.ts'
 
 export type Facts = {
   car: string

@@ -2,8 +2,8 @@
 import { dayInWords } from '#contract/core/day-words.ts'
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
 import type { PlanRow } from './sql.ts'
 
 type NoticePlan = Pick<PlanRow, 'id' | 'user_id' | 'name'>

@@ -6,7 +6,7 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { staffTopic } from '#server/kernel/live/open-streams.ts'
 import { signalPages } from '#server/kernel/live/signal-pages.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
 import { showEmployers, showStaff } from './show-staff.ts'
 import { deleteInvitation, deleteMember, hasRoom, invitationsFor, putMember } from './sql.ts'
 

@@ -1,6 +1,6 @@
 // Copies a dealer's notices to the staff who may answer them.
 import type { Tx } from '#server/kernel/db/db.ts'
-import type { Notice } from '#server/kernel/jobs/notify.ts'
+import type { Notice } from '#server/kernel/messages/notify.ts'
 import { lockMembers } from './sql.ts'
 
 /**

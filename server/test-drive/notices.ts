@@ -1,7 +1,7 @@
 // Notice texts of viewings and test drives, by event and side.
 import type { testDrive } from '#contract/test-drive/process.ts'
 import type { NoticesOf } from '#server/deal-engine/kind.ts'
-import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/words/quote-words.ts'
 
 export type Facts = {
   car: string

@@ -10,7 +10,7 @@ import { overflowOf, lockBalances, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
 import { signalPages, walletTopic } from '#server/kernel/live/signal-pages.ts'
 
 /** How much more a wallet with this balance may hold. */

@@ -14,7 +14,7 @@ import { balanceOf, spentOn, walletOf } from '#server/ledger/accounts.ts'
 import { movedBetween } from '#server/ledger/moved-between.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { type Caller, withPrepared } from '#server/kernel/calls/handler-types.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import { sentTo } from './sql.ts'
 import { waitOf } from './waiting.ts'
 

@@ -2,7 +2,7 @@
 import type { Beneficiary, Withdrawal } from '#contract/transfers/transfers.ts'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import type { EndCount, Within } from '#server/kernel/process/count-ends.ts'
 import { historyOf, type PastEvent } from '#server/kernel/process/transition.ts'
 import { withdrawal } from '#contract/transfers/withdrawal.ts'

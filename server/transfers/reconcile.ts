@@ -13,7 +13,7 @@ import type {
 } from '#server/rails/rail.ts'
 import { inboxTroubles } from './inbox-sql.ts'
 import { byReference, sentBetween, type WithdrawalRow } from './sql.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 
 type Stretch = { from: Date; to: Date }
 export type Reconciled = { transfers: number; deposits: number; differences: string[] }

@@ -1,8 +1,8 @@
 // Words to owners of accounts: notices, codes, and messages to who is not signed in.
 import { isPhone } from '#contract/core/fields.ts'
 import { limits } from '#contract/core/limits.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
-import type { Message } from '#server/kernel/jobs/message.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import { hiddenLogin } from './rules.ts'
 import type { UserRow } from './sql.ts'
 

@@ -2,7 +2,7 @@
 import { fail } from '#contract/core/errors.ts'
 import type { Session } from '#contract/user/user.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
 import { newToken, sha256 } from '#server/kernel/secrets/secrets.ts'
 import { deviceWords } from './devices/device-words.ts'
 import { noteOwnDevice } from './devices/own-device.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import type { Me } from '#contract/user/user.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
 import { password, register, signIn } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Db } from '#server/kernel/db/db.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
-import { enqueueMessage } from '#server/kernel/jobs/message.ts'
+import { enqueueMessage } from '#server/kernel/messages/message.ts'
 import type { Codes } from './codes.ts'
 import { resetPasswordMessage } from './mail.ts'
 import { findByLogin } from './sql.ts'

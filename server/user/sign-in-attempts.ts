@@ -1,7 +1,7 @@
 // Limits sign-in and code attempts per known device, location and account.
 import { fail } from '#contract/core/errors.ts'
 import { isPhone } from '#contract/core/fields.ts'
-import { describeSoon } from '#server/kernel/jobs/lagos-time.ts'
+import { describeSoon } from '#server/kernel/words/lagos-time.ts'
 import { machineOf } from '#server/kernel/network/addresses.ts'
 import type { Db, Query } from '#server/kernel/db/db.ts'
 import { sha256 } from '#server/kernel/secrets/secrets.ts'

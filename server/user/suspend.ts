@@ -1,7 +1,7 @@
 // Suspends or restores an account; suspension ends every session at once.
 import { fail } from '#contract/core/errors.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
 import { deleteSessionsBut } from './devices/sessions-sql.ts'
 import { lockKnown, setSuspended } from './sql.ts'
 

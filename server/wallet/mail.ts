@@ -1,9 +1,9 @@
 // What wallets tell their owners: notices, and the letter that carries a code.
 import { limits } from '#contract/core/limits.ts'
 import { formatNaira, type Kobo, kobo } from '#contract/core/money.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import { forGood } from '#server/kernel/secrets/attempt-limit.ts'
-import type { Message } from '#server/kernel/jobs/message.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 
 type Reader = { firstName: string }
 type Words = { title: string; text: string }

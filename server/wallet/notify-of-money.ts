@@ -2,7 +2,7 @@
 import { contactsOf, filterExistingUsers } from '#server/user/reads.ts'
 import { type SealedLeg, readSealedLegs } from '#server/ledger/sealed-legs.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
-import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
+import { type Notice, notifyMany } from '#server/kernel/messages/notify.ts'
 import { moneyInWords, moneyOutWords } from './mail.ts'
 import { lockMoneyNotices, noteMoneyNotices } from './sql.ts'
 

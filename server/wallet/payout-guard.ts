@@ -5,7 +5,7 @@ import { payoutTerms } from '#contract/transfers/payout-wait.ts'
 import { passwordResetAt } from '#server/user/was-reset.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import type { Caller } from '#server/kernel/calls/handler-types.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import { findWallets, setGuarded, type WalletRow } from './sql.ts'
 
 const hourMs = 3_600_000

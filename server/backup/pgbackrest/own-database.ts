@@ -2,7 +2,7 @@
 import { appendFile, chown, mkdir, readdir, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import type { Db } from '#server/kernel/db/db.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import { restoredSettings } from '#server/transfers/lock-after-restore.ts'
 import { type BaseNote, keysName, newBaseId, noteName, readNotes } from '../base-note.ts'
 import { requireBackupKey } from '../backup-key.ts'

@@ -1,5 +1,5 @@
 // Chooses the base, the timeline and the stretch of the log for a moment.
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import { type BaseNote, readNotes } from '../base-note.ts'
 import {
   chainFrom,

@@ -1,7 +1,7 @@
 // Ends readings of stock lists: counts failures, pauses after too many, and tells the dealer.
 import { limits } from '#contract/core/limits.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import { type FeedRow, pauseFeed, setEnded, setSkipped } from './feed-sql.ts'
 

@@ -12,7 +12,7 @@ import { carsReported, type Reported } from './report-sql.ts'
 import { listingForDecision } from './review-queue.ts'
 import { carsHeld, type HeldCarRow } from './review-sql.ts'
 import { ownerIdOfCar } from '../reads.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 
 const listingQueue: Run = async (desk, _args) => {
   const held = await act(desk, { command: 'listing queue' }, tx =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatNaira, kobo } from '#contract/core/money.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
-import { type Notice, notifyMany } from '#server/kernel/jobs/notify.ts'
+import { type Notice, notifyMany } from '#server/kernel/messages/notify.ts'
 import { cardOf, findCards } from '../card.ts'
 import { noteKnown } from './saved-sql.ts'
 

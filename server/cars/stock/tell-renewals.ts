@@ -2,7 +2,7 @@
 import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/kernel/db/db.ts'
 import { lagosDayOf, lagosMidnight } from '#contract/core/lagos-days.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
 import { titleOf } from '../card.ts'
 import { ownersToTell, setTold } from './renewal-sql.ts'
 

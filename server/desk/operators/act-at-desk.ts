@@ -17,7 +17,7 @@ import { noteQueues } from './alerts.ts'
 import { proposalActionOf } from './proposals.ts'
 import { deskOf, requireDeskSubject, versionOf } from './own-desk.ts'
 import { newestDecision } from '#server/desk/read-actions.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 
 type LastLook = { operator: string; id: string; words: string | undefined }
 

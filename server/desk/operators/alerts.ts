@@ -2,8 +2,8 @@
 import { type DeskRole, hasRole, rolesForCheck, rolesForQueue } from '#contract/desk/roles.ts'
 import type { DeskPages } from '#server/desk/desk-subject.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import { enqueueMail } from '#server/kernel/jobs/mail.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { enqueueMail } from '#server/kernel/messages/mail.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 import {

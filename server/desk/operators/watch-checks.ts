@@ -1,5 +1,5 @@
 // Runs system checks periodically and alerts on failure.
-import { enqueueMail } from '#server/kernel/jobs/mail.ts'
+import { enqueueMail } from '#server/kernel/messages/mail.ts'
 import type { Log } from '#server/kernel/jobs/recurring-tasks.ts'
 import type { Check } from '#server/desk/desk-subject.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
@@ -7,7 +7,7 @@ import { waitForAlertTurn } from './alert-sql.ts'
 import { deskOf } from './own-desk.ts'
 import { type CheckResult, noteAlert, noteResult, takeCheck } from './watch-sql.ts'
 import { checkGroup, tellWaiting } from './tell-desk.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 
 const minuteMs = 60_000
 // Money may be on its way between the bank and the books at the moment of a look, so a letter waits for the second.

@@ -2,7 +2,7 @@
 import { signedNaira } from '#contract/core/money.ts'
 import type { DatabaseFigures, Figures, Late, Signal, SignalState } from '#server/desk/figures.ts'
 import { slowRequestSeconds } from '#server/kernel/metrics/vitals.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 
 /** From where on a signal is not well; `deploy/prometheus/alerts.yml` has the same numbers. */
 export const signalLimits = {

@@ -2,7 +2,7 @@
 import { cureTimeWords } from '#contract/finance/agreement/terms.ts'
 import type { agreement } from '#contract/finance/agreement/process.ts'
 import type { NoticesOf, DealNotice } from '#server/deal-engine/kind.ts'
-import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/words/quote-words.ts'
 import type { LendersBeside } from './sql.ts'
 
 export type Facts = LendersBeside & {

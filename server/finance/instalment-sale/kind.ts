@@ -13,7 +13,7 @@ import { type DeskRecord, type Paper, paperIn } from '#server/deal-engine/at-des
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { daysBehind } from '#server/finance/repayment/arrears.ts'
 import { cardsByRow, shortTitle } from '#server/cars/reads.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { setNext } from '#server/finance/repayment/rows.ts'

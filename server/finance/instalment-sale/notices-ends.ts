@@ -1,7 +1,7 @@
 // Notices of a sale in parts that ends early after the keys.
 import type { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
 import type { DealNotice, NoticesOf } from '#server/deal-engine/kind.ts'
-import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/words/quote-words.ts'
 
 export type Facts = {
   car: string

@@ -1,7 +1,7 @@
 // The notices of sales in parts: what each event means to each side, in words.
 import type { instalmentSale } from '#contract/finance/instalment-sale/process.ts'
 import type { RemindersOf } from '#server/deal-engine/kind.ts'
-import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/words/quote-words.ts'
 import { both, endNotices, type Facts, money, say, stillUnfunded, type Words } from './notices-ends.ts'
 
 const unwound: Words['unpaid'] = {

@@ -11,7 +11,7 @@ import type { InstalmentKind, Stands } from '#server/finance/repayment/instalmen
 import { carTitle } from '#server/cars/reads.ts'
 import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { dayInWords } from '#contract/core/day-words.ts'
-import { notifyMany } from '#server/kernel/jobs/notify.ts'
+import { notifyMany } from '#server/kernel/messages/notify.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { inSavepoint } from '#server/kernel/db/savepoint.ts'
 import { openHolds } from '#server/ledger/open-holds.ts'

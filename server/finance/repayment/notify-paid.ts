@@ -1,7 +1,7 @@
 // Tells the payee of an instalment paid by hand.
 import { formatNaira, type Kobo } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
 import { contactsOf } from '#server/user/reads.ts'
 
 type PaidByHand = {

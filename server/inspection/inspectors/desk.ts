@@ -3,7 +3,7 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { idOf, reasonOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Print, type Run } from '#server/desk/desk.ts'
 import { atOnce, selectWaiting } from '#server/desk/queue.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
 import {
   type Applied,
   decide,
@@ -12,7 +12,7 @@ import {
   inspectorsApplied,
   lockInspector,
 } from './sql.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 
 const line = (row: InspectorRow) =>
   `${row.user_id}  ${row.state}${row.paused ? ', paused' : ''}, ${formatNaira(kobo(row.fee_kobo))}, ${row.states.join(', ')}`

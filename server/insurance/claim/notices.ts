@@ -2,7 +2,7 @@
 import { beyondWords } from '#contract/help/beyond.ts'
 import type { insuranceClaim } from '#contract/insurance/claim/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
-import { quoteWords, reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { quoteWords, reasonSuffix } from '#server/kernel/words/quote-words.ts'
 
 export type Facts = {
   vehicle: string

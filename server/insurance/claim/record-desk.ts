@@ -3,7 +3,7 @@ import { insuranceClaim } from '#contract/insurance/claim/process.ts'
 import { findDeal } from '#server/deal-engine/table.ts'
 import { idOf, refuse } from '#server/desk/arguments.ts'
 import { act, type Command, type Run } from '#server/desk/desk.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import { claimsOfOtherSide, type OtherSideClaim, otherSideWords } from './other-side.ts'
 import type { ClaimRow } from './sql.ts'
 

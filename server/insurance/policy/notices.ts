@@ -1,7 +1,7 @@
 // The notices of policies: what each event means to the holder, in words.
 import type { policy } from '#contract/insurance/policy/process.ts'
 import type { DealNotice, NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
-import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/words/quote-words.ts'
 
 export type Facts = {
   vehicle: string

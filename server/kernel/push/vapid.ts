@@ -1,6 +1,6 @@
 // The key by which push services know this installation (VAPID, RFC 8292).
 import { createECDH } from 'node:crypto'
-import { senderOf } from '../jobs/sender.ts'
+import { senderOf } from '../messages/sender.ts'
 import { keyFor } from '../secrets/secrets.ts'
 
 export type Vapid = { subject: string; publicKey: string; privateKey: string }

@@ -20,7 +20,7 @@ import {
   type WaitingFile,
   type WaitingIdentity,
 } from '../reads.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 
 const listWaiting: Run = async (desk, _args) => {
   const { print } = desk

@@ -5,7 +5,7 @@ import { matches, takeArrivals } from '#server/market/market.ts'
 import { cardsOf } from '#server/cars/reads.ts'
 import { type Db, isAway, type Tx } from '#server/kernel/db/db.ts'
 import { inSavepoint } from '#server/kernel/db/savepoint.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
 import { lastDigest, retryAt, attemptsMax } from './rules.ts'
 import * as table from './sql.ts'
 

@@ -2,7 +2,7 @@
 import { type QuietHours, usualQuietHours } from '#contract/notices/quiet-hours.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueued } from '#server/kernel/jobs/jobs.ts'
-import { noticePushJob } from '#server/kernel/jobs/notify.ts'
+import { noticePushJob } from '#server/kernel/messages/notify.ts'
 import { sql } from '#server/kernel/db/db.ts'
 
 type HoursRow = { from_hour: number; until_hour: number }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { pushDevicesMax } from '#contract/notices/push.ts'
 import { type QuietHours, quietUntil, usualQuietHours } from '#contract/notices/quiet-hours.ts'
-import { notify, type Notice } from '#server/kernel/jobs/notify.ts'
+import { notify, type Notice } from '#server/kernel/messages/notify.ts'
 import type { PushMessage, PushOutcome } from '#server/kernel/push/send-push.ts'
 import { type Person, personWith, signIn } from '#server/testing/world/people.ts'
 import { pushDevice } from '#server/testing/world/push-device.ts'

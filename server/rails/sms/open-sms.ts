@@ -1,6 +1,6 @@
 // Opens the SMS rail: the demonstration's mailbox, or Termii where it is configured.
 import type { Db } from '#server/kernel/db/db.ts'
-import { type SendSms, smsToMailbox } from '#server/kernel/jobs/sms.ts'
+import { type SendSms, smsToMailbox } from '#server/kernel/messages/sms.ts'
 import { openTermii, type TermiiSettings } from './termii.ts'
 
 type Settings = { demonstration: boolean; termii?: TermiiSettings | undefined }

@@ -1,6 +1,6 @@
 // The Termii adapter against its double: what is sent once, again, and never.
 import { afterAll, expect, test } from 'vitest'
-import { smsJob } from '#server/kernel/jobs/sms.ts'
+import { smsJob } from '#server/kernel/messages/sms.ts'
 import { doesTheWork, faults } from '#server/testing/paystack/faults.ts'
 import { startTermiiDouble } from '#server/testing/termii/double.ts'
 import { openTermii } from './termii.ts'

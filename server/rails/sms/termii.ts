@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { requestIdHeader } from '#server/kernel/request-id/request-id.ts'
 import { readBody } from '../http-body.ts'
 import { readJson } from '../signature.ts'
-import type { SendSms, SmsOutcome } from '#server/kernel/jobs/sms.ts'
+import type { SendSms, SmsOutcome } from '#server/kernel/messages/sms.ts'
 
 export type TermiiSettings = {
   /** The base address of the account, such as https://api.ng.termii.com. */

@@ -3,7 +3,7 @@ import { barWords, claimTerms } from '#contract/rental/claim/above-deposit.ts'
 import { instalmentTerms, unpaidWords } from '#contract/rental/claim/instalments.ts'
 import type { rentalClaim } from '#contract/rental/claim/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
-import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/words/quote-words.ts'
 
 export type Facts = {
   car: string

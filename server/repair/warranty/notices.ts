@@ -1,7 +1,7 @@
 // The notices of claims on warranties: what each event means to each side, in words.
 import type { warrantyClaim } from '#contract/repair/warranty/process.ts'
 import type { NoticesOf } from '#server/deal-engine/kind.ts'
-import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/words/quote-words.ts'
 
 export type Facts = { job: string; car: string; shop: string; when: string; where: string }
 type Words = NoticesOf<typeof warrantyClaim, Facts>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { notifyOfMoney } from '#server/wallet/notify-of-money.ts'
 import { sealOnce } from '#server/ledger/chain.ts'
-import { notifyMany } from '#server/kernel/jobs/notify.ts'
+import { notifyMany } from '#server/kernel/messages/notify.ts'
 import { personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { readOldNotices } from './read-notices.ts'

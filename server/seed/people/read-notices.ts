@@ -1,7 +1,7 @@
 // Marks old notices of demo users as read, for a realistic inbox.
 import { noteMoneyNotices } from '../../wallet/sql.ts'
 import type { Tx } from '../../kernel/db/db.ts'
-import { markMailed, markRead } from '../../kernel/jobs/notify.ts'
+import { markMailed, markRead } from '../../kernel/messages/notify.ts'
 
 const unreadMax = 3
 const longAgoMs = 7 * 86_400_000

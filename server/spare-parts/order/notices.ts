@@ -1,7 +1,7 @@
 // Notices of a part order: what each event means to each side, and reminders.
 import type { partOrder } from '#contract/spare-parts/order/process.ts'
 import type { NoticesOf, RemindersOf } from '#server/deal-engine/kind.ts'
-import { reasonSuffix } from '#server/kernel/jobs/quote-words.ts'
+import { reasonSuffix } from '#server/kernel/words/quote-words.ts'
 
 export type Facts = {
   /** How a returned part travels. */

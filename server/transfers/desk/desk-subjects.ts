@@ -20,7 +20,7 @@ import { railCommands } from './rail.ts'
 import { suspenseQueue, suspenseThing } from './suspense.ts'
 import { topUpCommands, topUpVersion } from './top-ups.ts'
 import { withdrawalCommands, withdrawalVersion } from './withdrawals.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 
 const words = (row: WithdrawalRow) =>
   `${withdrawal.states[row.state].words}${row.alert ? `: ${row.alert}` : ''}`

@@ -4,7 +4,7 @@ import { formatNaira, kobo } from '#contract/core/money.ts'
 import { type AmountOnDay, readAmountOnDay } from '#server/desk/amount-on-day.ts'
 import { type DeskList, isId, type DeskSubject, type SearchResult } from '#server/desk/desk-subject.ts'
 import { ident, join, type Query, sql, type Sql } from '#server/kernel/db/db.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import type { TopUpRow } from '../top-up/sql.ts'
 import type { WithdrawalRow } from '../reads.ts'
 

@@ -8,7 +8,7 @@ import { act, type Command, type Desk, type Run } from '#server/desk/desk.ts'
 import type { DeskSubject } from '#server/desk/desk-subject.ts'
 import { atOnce, type Queue, queueOf, selectWaiting } from '#server/desk/queue.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import { movementWords, railWords } from '#server/ledger/words.ts'
 import { findSuspended, numberOfId, settleOutside, type SuspendedRow, suspenseWaiting } from '../suspense.ts'
 

@@ -11,7 +11,7 @@ import { askNow } from '../dispatch-due.ts'
 import { applyRailAnswer } from '../apply-rail-answer.ts'
 import { bookPaidTwice, endByOperator, isRefunded, needsLetter, retryNow } from '../operator-steps.ts'
 import { needingEyes, readForOperator, type Stuck, type WithdrawalRow } from '../reads.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import { railWords } from '#server/ledger/words.ts'
 
 const amount = (row: WithdrawalRow) => formatNaira(kobo(row.amount_kobo))

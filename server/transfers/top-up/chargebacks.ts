@@ -1,7 +1,7 @@
 // Keeps every chargeback of a top-up, and books those that were lost.
 import { formatNaira, type Kobo, kobo, minus, plus, ZERO } from '#contract/core/money.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import { losses, outside } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Chargeback } from '#server/rails/rail.ts'

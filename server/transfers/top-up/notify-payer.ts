@@ -1,8 +1,8 @@
 // Tells the payer of another amount that the desk closed it without crediting it.
 import { formatNaira, type Kobo, kobo, plus, ZERO } from '#contract/core/money.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { notify } from '#server/kernel/jobs/notify.ts'
-import { quoteWords } from '#server/kernel/jobs/quote-words.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
+import { quoteWords } from '#server/kernel/words/quote-words.ts'
 import { filterExistingUsers } from '#server/user/reads.ts'
 import type { TopUpRow } from './sql.ts'
 

@@ -11,7 +11,7 @@ import { atOnce, selectWaiting } from '#server/desk/queue.ts'
 import { carTitle } from '#server/cars/reads.ts'
 import { lendersByIds } from '#server/finance/reads.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import { lagosTime } from '#server/kernel/jobs/lagos-time.ts'
+import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import { instalmentsOf, paymentsOf } from '../repayment-sql.ts'
 import {
   ages,

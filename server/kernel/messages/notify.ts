@@ -3,7 +3,7 @@ import { toOneLine } from '#contract/core/names.ts'
 import type { NoticeKind } from '#contract/notices/notice-kinds.ts'
 import { type Query, sql, type Tx } from '../db/db.ts'
 import { signalMessages, sayLive, signalPages, walletTopic } from '../live/signal-pages.ts'
-import { enqueued } from './jobs.ts'
+import { enqueued } from '../jobs/jobs.ts'
 
 export type Notice = {
   userId: string

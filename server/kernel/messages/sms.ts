@@ -1,7 +1,7 @@
 // Text messages: the provider's port, and the job that sends one.
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
-import { enqueue, permanentFailure, type Job } from './jobs.ts'
+import { enqueue, permanentFailure, type Job } from '../jobs/jobs.ts'
 
 /** `to` is a number as +2348031234567. */
 export type TextMessage = { to: string; text: string }

@@ -6,7 +6,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import type { NodemailerError } from 'nodemailer'
 import { isLoopback } from '../network/addresses.ts'
 import { requestIdHeader } from '../request-id/request-id.ts'
-import { permanentFailure } from './jobs.ts'
+import { permanentFailure } from '../jobs/jobs.ts'
 import type { Sender } from './sender.ts'
 
 /** The time-outs keep a dead mail server from holding a worker, or the start. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { toOneLine } from '#contract/core/names.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { type Job, enqueue } from './jobs.ts'
+import { type Job, enqueue } from '../jobs/jobs.ts'
 import { senderOf } from './sender.ts'
 import { smtpSender } from './smtp.ts'
 
