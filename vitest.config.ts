@@ -1,6 +1,6 @@
 // Vitest settings: all unit tests on one real PostgreSQL.
 import { defineConfig } from 'vitest/config'
-import { readTree } from './scripts/house/tree.ts'
+import { readTree } from './scripts/architecture/tree.ts'
 import { filesLeftOut, type Part, partVariable } from './scripts/slow-tests.ts'
 import { inlineScripts } from './web/build/inline-scripts.ts'
 

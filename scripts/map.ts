@@ -1,5 +1,5 @@
 // Prints the project tree with the first sentence of each file.
-import { readTree } from './house/tree.ts'
+import { readTree } from './architecture/tree.ts'
 
 const sentence = (text: string): string =>
   (text.split('\n').find(line => !line.startsWith('#!')) ?? '')

@@ -31,7 +31,7 @@ const commands = {
   map: { programs: ['scripts/map.ts'] },
   words: { programs: ['scripts/print-words.ts', 'scripts/print-deals.ts'] },
   screens: { programs: ['scripts/build-web.ts', 'scripts/screens/main.ts'] },
-  lives: { programs: ['scripts/write-lives.ts'] },
+  processes: { programs: ['scripts/write-processes.ts'] },
 }
 
 const environment = (node, mode) => ({

@@ -1,5 +1,5 @@
 // Reads which tests are marked slow, and filters them for each run.
-import type { File } from './house/tree.ts'
+import type { File } from './architecture/tree.ts'
 
 /** `quick` leaves out what is slow, `rest` runs what `quick` left out, `full` runs everything. */
 export const parts = ['quick', 'rest', 'full'] as const

@@ -6,7 +6,7 @@ const file = (path: string, ...imports: string[]) => ({
   text: imports.map((name, i) => `import { a as a${i} } from '${name}'`).join('\n'),
 })
 const files = [
-  file('house.test.ts'),
+  file('architecture.test.ts'),
   file('contract/money.ts'),
   file('server/app.ts', './cars/prices.ts'),
   file('server/testing/suites/every-call.test.ts', '#server/app.ts'),
@@ -26,7 +26,7 @@ const files = [
 test('a change concerns what imports it and what stands beside it, but not every test of the whole application', () => {
   expect(affectedBy(files, ['server/cars/prices.ts'])).toEqual({
     unit: [
-      'house.test.ts',
+      'architecture.test.ts',
       'server/cars/prices.test.ts',
       'server/cars/screening.test.ts',
       'server/savings/plans.test.ts',
@@ -39,7 +39,7 @@ test('a change concerns what imports it and what stands beside it, but not every
 
 test('a test that changed concerns itself, and none of those beside it', () => {
   expect(affectedBy(files, ['server/cars/prices.test.ts'])).toEqual({
-    unit: ['house.test.ts', 'server/cars/prices.test.ts'],
+    unit: ['architecture.test.ts', 'server/cars/prices.test.ts'],
     slow: [],
     journeys: [],
   })
@@ -49,7 +49,7 @@ test('a file of slow tests is left to the full run, unless it is what changed', 
   const slow = { path: 'server/cars/histories.test.ts', text: '// @module-tag slow\n' }
   const tree = [...files, slow]
   expect(affectedBy(tree, ['server/cars/prices.ts'])).toMatchObject({ slow: [slow.path] })
-  expect(affectedBy(tree, [slow.path])).toMatchObject({ unit: ['house.test.ts', slow.path], slow: [] })
+  expect(affectedBy(tree, [slow.path])).toMatchObject({ unit: ['architecture.test.ts', slow.path], slow: [] })
 })
 
 test('a change of a screen, or of what it is made of, concerns the journeys that open it', () => {

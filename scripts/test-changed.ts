@@ -1,8 +1,8 @@
 // Selects tests likely affected by a change, by imports and screen addresses.
 import { execFileSync } from 'node:child_process'
 import { dirname } from 'node:path'
-import { importsOf } from './house/imports.ts'
-import { readTree, type File } from './house/tree.ts'
+import { importsOf } from './architecture/imports.ts'
+import { readTree, type File } from './architecture/tree.ts'
 import { root } from './programs.ts'
 import { isWhollySlow } from './slow-tests.ts'
 
@@ -46,7 +46,7 @@ export const affectedBy = (files: readonly File[], changed: readonly string[]): 
     reached.has(path) ||
     addresses.some(address => text.includes(`'${address}`) || text.includes(`\`${address}`))
   const concerns = ({ path }: File) =>
-    path === 'house.test.ts' ||
+    path === 'architecture.test.ts' ||
     (path === 'server/testing/suites/rows.test.ts' && queries) ||
     reached.has(path) ||
     rooms.has(dirname(path)) ||

@@ -1,7 +1,7 @@
-// The life of a deal as a drawing.
+// The process of a deal as a drawing.
 import { type Deal, startsOf, statesOf } from './deal.ts'
 
-/** The life of a deal as a Mermaid drawing, for docs/. */
+/** The process of a deal as a Mermaid drawing, for docs/. */
 export const drawingOf = (d: Deal): string =>
   [
     'stateDiagram-v2',

@@ -1,4 +1,4 @@
-// Database guards: each offence is refused by exactly its guard.
+// Database guards: each violation is refused by exactly its guard.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { kobo } from '#contract/core/money.ts'
@@ -31,7 +31,7 @@ const dropOf = (table: string, constraint: string) =>
 const off = (table: string, trigger: string) => `drop trigger ${trigger} on ${table}`
 
 /** Operation; removal of the guard that forbids it; statement that violates it. */
-const offences: [what: string, removal: string, offence: string][] = [
+const violations: [what: string, removal: string, violation: string][] = [
   ...['ledger_txn', 'ledger_posting', 'ledger_hold', 'ledger_hold_resolution', 'ledger_block'].flatMap(
     (table): [string, string, string][] => {
       const column = {
@@ -44,13 +44,13 @@ const offences: [what: string, removal: string, offence: string][] = [
         [`changing ${table}`, off(table, 'append_only'), `update ${table} set ${change}`],
         [`deleting from ${table}`, off(table, 'append_only'), `delete from ${table} where false`],
         [`emptying ${table}`, off(table, 'append_only'), `truncate ${table} cascade`],
-      ].map(([what, removal, offence]) => [
+      ].map(([what, removal, violation]) => [
         what!,
         // Truncating a table cascades to tables that have guards of their own.
-        offence!.startsWith('truncate')
+        violation!.startsWith('truncate')
           ? `${removal}; drop trigger if exists append_only on ledger_hold; drop trigger if exists append_only on ledger_hold_resolution`
           : removal!,
-        offence!,
+        violation!,
       ])
     },
   ),
@@ -129,18 +129,18 @@ const offences: [what: string, removal: string, offence: string][] = [
   ],
 ]
 
-const attempt = (prepare: string, offence: string) =>
+const attempt = (prepare: string, violation: string) =>
   db
     .inTx(async tx => {
       for (const text of prepare.split(';').filter(Boolean)) await runText(tx, text)
-      await runText(tx, offence)
+      await runText(tx, violation)
       throw new Error('it went through')
     })
     .catch((error: Error) => error.message)
 
-test.each(offences)('%s is refused, by its guard and no other', async (_, removal, offence) => {
-  expect(await attempt('', offence)).not.toBe('it went through')
-  expect(await attempt(removal, offence)).toBe('it went through')
+test.each(violations)('%s is refused, by its guard and no other', async (_, removal, violation) => {
+  expect(await attempt('', violation)).not.toBe('it went through')
+  expect(await attempt(removal, violation)).toBe('it went through')
 })
 
 const guards = [

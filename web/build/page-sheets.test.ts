@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readTree } from '../../scripts/house/tree.ts'
+import { readTree } from '../../scripts/architecture/tree.ts'
 import { modulesOf, expandSheet } from './page-sheets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'page-sheets-'))

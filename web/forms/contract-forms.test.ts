@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contract } from '#contract/index.ts'
-import { readTree } from '../../scripts/house/tree.ts'
+import { readTree } from '../../scripts/architecture/tree.ts'
 
 type AnyForm = { call: string; schema: z.ZodType }
 const isForm = (value: unknown): value is AnyForm =>

@@ -1,12 +1,12 @@
-// No page reads contacts, messages or calls; planted offences are caught.
+// No page reads contacts, messages or calls; planted violations are caught.
 import { expect, test } from 'vitest'
-import { phoneOffences } from './phone.ts'
+import { phoneViolations } from './phone.ts'
 import { readTree } from './tree.ts'
 
-const page = (text: string) => phoneOffences([{ path: 'web/finance/finance.tsx', text }])
+const page = (text: string) => phoneViolations([{ path: 'web/finance/finance.tsx', text }])
 
 test('no page asks a phone for what it knows of others', () => {
-  expect(phoneOffences(readTree())).toEqual([])
+  expect(phoneViolations(readTree())).toEqual([])
 })
 
 test('a page that asks for contacts is caught, and words about them are not', () => {

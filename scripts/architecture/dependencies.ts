@@ -7,7 +7,7 @@ type Package = Record<
 >
 
 /** A sentence for each dependency that is not pinned to one version or not named in a decision. */
-export const dependencyOffences = (tree: readonly File[]): string[] => {
+export const dependencyViolations = (tree: readonly File[]): string[] => {
   const text = tree.find(({ path }) => path === 'package.json')?.text ?? '{}'
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(text) as Package
   const decisions = tree
@@ -29,7 +29,7 @@ export const dependencyOffences = (tree: readonly File[]): string[] => {
 type Locked = { version?: string; link?: true; integrity?: string; resolved?: string }
 
 /** A sentence for each locked package that has no hash to be checked by, or that names where it is fetched from. */
-export const lockOffences = (tree: readonly File[]): string[] => {
+export const lockViolations = (tree: readonly File[]): string[] => {
   const text = tree.find(({ path }) => path === 'package-lock.json')?.text ?? '{}'
   const { packages = {} } = JSON.parse(text) as { packages?: Record<string, Locked> }
   return Object.entries(packages).flatMap(([path, { version, link, integrity, resolved }]) => {

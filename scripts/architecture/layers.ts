@@ -21,7 +21,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
 } // prettier-ignore
 
-/** The rooms of the server in their order: each leans only on those before it. */
+/** The modules of the server in their order: each leans only on those before it. */
 const serverOrder: readonly string[] = [
   'kernel', 'ledger', 'rails', 'desk', 'dashboard/page-views', 'dashboard/figures', 'manifest',
   'user', 'desk/operators', 'desk/settings', 'live', 'repair/opening-hours', 'staff', 'notices', 'kyc', 'wallet',
@@ -31,7 +31,7 @@ const serverOrder: readonly string[] = [
   'deal-engine', 'insurance/policy', 'finance/repayment', 'rental', 'offer', 'reservation', 'finance/instalment-sale', 'purchase',
   'repair', 'repair/warranty', 'insurance/claim', 'inspection', 'finance/agreement', 'test-drive',
   'spare-parts/order', 'checkout', 'dashboard', 'deals', 'leads', 'desk/overview',
-].map(room => `server/${room}`) // prettier-ignore
+].map(module => `server/${module}`) // prettier-ignore
 
 /** The folders of the kernel in their order: each leans only on those before it. */
 const kernelOrder: readonly string[] = [
@@ -43,7 +43,7 @@ const kernelContract: readonly string[] = ['index.ts', 'core', 'reference', 'dea
 
 /** The layers of the web in their order; the features stand above them all. */
 const webOrder: readonly string[] = ['build', 'ui', 'public-pages', 'session', 'client'].map(
-  room => `web/${room}`,
+  module => `web/${module}`,
 )
 
 /** Rooms that lean on less than what stands before them. */
@@ -57,21 +57,21 @@ const leansOnlyOn: Readonly<Record<string, readonly string[]>> = {
 }
 const railsUsers = [
   'desk', 'manifest', 'wallet', 'transfers', 'kyc', 'insurance', 'insurance/policy', 'insurance/claim',
-].map(room => `server/${room}`) // prettier-ignore
+].map(module => `server/${module}`) // prettier-ignore
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
-// What a room keeps to itself; neighbours use its reads.ts and its verbs.
+// What a module keeps to itself; neighbours use its reads.ts and its verbs.
 const privateFile = /\/((?:[a-z]+-)*sql|rules|jobs|mail)\.ts$/
 
 const marketPort = 'server/market/market.ts'
 const marketManifest = 'server/market/manifest.ts'
 const carCards = ['server/cars/card.ts', 'server/cars/market-cards.ts']
 
-const nested: readonly string[] = serverOrder.filter(room => room.split('/').length === 3)
+const nested: readonly string[] = serverOrder.filter(module => module.split('/').length === 3)
 
-/** The room of a file: `server/cars`, `server/finance/agreement`, `web/ui`; a tier's outermost files are its top. */
-export const roomOf = (path: string): string => {
-  const inner = nested.find(room => path.startsWith(`${room}/`))
+/** The module of a file: `server/cars`, `server/finance/agreement`, `web/ui`; a tier's outermost files are its top. */
+export const moduleOf = (path: string): string => {
+  const inner = nested.find(module => path.startsWith(`${module}/`))
   if (inner) return inner
   const [tier = '', folder = '', file] = path.split('/')
   if (!['contract', 'server', 'web'].includes(tier)) return path.includes('/') ? tier : 'root'
@@ -83,10 +83,10 @@ export const roomOf = (path: string): string => {
 
 /** Whoever asks the search knows nothing of how it finds; the search knows cars by their cards alone. */
 const marketRefusal = ({ from, to }: Import): string | undefined => {
-  const [here, there] = [roomOf(from), roomOf(to)]
+  const [here, there] = [moduleOf(from), moduleOf(to)]
   if (from === 'server/features.ts' && to === marketManifest) return undefined
   if (there === 'server/market' && here !== there && to !== marketPort)
-    return `other rooms reach the search only through ${marketPort}`
+    return `other modules reach the search only through ${marketPort}`
   if (
     here === 'server/market' &&
     from !== marketManifest &&
@@ -107,11 +107,11 @@ const kernelRefusal = ({ from, to }: Import): string | undefined => {
   if (folder === other || !to.startsWith('server/kernel/')) return undefined
   return kernelOrder.indexOf(other) < kernelOrder.indexOf(folder)
     ? undefined
-    : `kernel/${other} does not come before kernel/${folder} (scripts/house/rooms.ts)`
+    : `kernel/${other} does not come before kernel/${folder} (scripts/architecture/layers.ts)`
 }
 
 const serverRefusal = ({ from, to }: Import): string | undefined => {
-  const [here, there] = [roomOf(from), roomOf(to)]
+  const [here, there] = [moduleOf(from), moduleOf(to)]
   if (!serverOrder.includes(here)) return undefined
   if (there === 'server/top') return 'only entry points, seed and operator commands import those'
   if (serverOrder.indexOf(there) > serverOrder.indexOf(here))
@@ -128,7 +128,7 @@ const serverRefusal = ({ from, to }: Import): string | undefined => {
 }
 
 const webRefusal = ({ from, to }: Import, screens: ReadonlySet<string>): string | undefined => {
-  const [here, there] = [roomOf(from), roomOf(to)]
+  const [here, there] = [moduleOf(from), moduleOf(to)]
   const place = webOrder.indexOf(here)
   if (place >= 0 && !webOrder.slice(0, place).includes(there))
     return `${here} leans only on the layers below it`
@@ -137,7 +137,7 @@ const webRefusal = ({ from, to }: Import, screens: ReadonlySet<string>): string 
 
 const refusal = (item: Import, screens: ReadonlySet<string>): string | undefined => {
   const { from, to } = item
-  const [here, there] = [roomOf(from), roomOf(to)]
+  const [here, there] = [moduleOf(from), moduleOf(to)]
   if (!item.ours)
     return from.startsWith('contract/') && !isTest(from) && to !== 'zod'
       ? 'the contract needs only zod'
@@ -176,8 +176,8 @@ const screensOf = (files: readonly File[]): Set<string> => {
   )
 }
 
-/** One sentence for each import that its room does not allow, and for each folder that is no feature and no layer. */
-export const roomOffences = (files: readonly File[]): string[] => {
+/** One sentence for each import that its module does not allow, and for each folder that is no feature and no layer. */
+export const layerViolations = (files: readonly File[]): string[] => {
   const code = files.filter(file => /\.tsx?$/.test(file.path))
   const folders = new Set(
     code.flatMap(({ path }) => {
@@ -188,9 +188,9 @@ export const roomOffences = (files: readonly File[]): string[] => {
   const unknown = [...folders].flatMap(path => {
     const [tier = '', folder = ''] = path.split('/')
     if (!features.includes(folder) && !layers[tier]?.includes(folder))
-      return [`${path} is no feature and no layer (scripts/house/rooms.ts).`]
+      return [`${path} is no feature and no layer (scripts/architecture/layers.ts).`]
     return tier === 'server' && features.includes(folder) && !serverOrder.includes(path)
-      ? [`${path} has no place in the order of the server (scripts/house/rooms.ts).`]
+      ? [`${path} has no place in the order of the server (scripts/architecture/layers.ts).`]
       : []
   })
   const kernelFolders = new Set(
@@ -199,7 +199,7 @@ export const roomOffences = (files: readonly File[]): string[] => {
   for (const folder of kernelFolders)
     if (!kernelOrder.includes(folder))
       unknown.push(
-        `server/kernel/${folder} has no place in the order of the kernel (scripts/house/rooms.ts).`,
+        `server/kernel/${folder} has no place in the order of the kernel (scripts/architecture/layers.ts).`,
       )
   const screens = screensOf(files)
   const wrong = code.flatMap(importsOf).flatMap(item => {

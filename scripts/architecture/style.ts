@@ -56,15 +56,15 @@ const naming = ({ path }: File): string[] => {
   const file = parts.at(-1) ?? ''
   const stem = file.replace(/\.(test|spec|config|server|client|desktop|d)?\.?(tsx?|mjs|sql)$/, '')
   const form = path.endsWith('.sql') ? /^(\d{4}_)?[a-z0-9]+(_[a-z0-9]+)*$/ : /^[a-z0-9]+(-[a-z0-9]+)*$/
-  const offences =
+  const violations =
     form.test(stem) && parts.slice(0, -1).every(part => /^\.?[a-z0-9]+(-[a-z0-9]+)*$/.test(part))
       ? []
       : [`${path} is not named in kebab-case.`]
   const vague = [...parts.slice(0, -1), stem].find(part => banned.has(part))
-  if (vague) offences.push(`${path} is called "${vague}", which says nothing: name it for what it does.`)
+  if (vague) violations.push(`${path} is called "${vague}", which says nothing: name it for what it does.`)
   if (stem === 'index' && path !== 'contract/index.ts')
-    offences.push(`${path} is a barrel: only contract/index.ts may be one.`)
-  return offences
+    violations.push(`${path} is a barrel: only contract/index.ts may be one.`)
+  return violations
 }
 
 // A file that only passes on what others export hides where things live, whatever it is called.
@@ -80,7 +80,7 @@ const classes = ({ path, text }: File): string[] =>
     .map(match => `${path} has a class ${match[1]}: functions and data instead.`)
 
 /** One sentence for each file that is misnamed, too long, a barrel, a class, or begins with half a sentence. */
-export const styleOffences = (files: readonly File[]): string[] =>
+export const styleViolations = (files: readonly File[]): string[] =>
   files
     .filter(file => isCode(file.path))
     .flatMap(file => [firstLine, length, naming, barrel, classes].flatMap(law => law(file)))

@@ -13,12 +13,12 @@ const namesStep = (event: string): RegExp =>
   new RegExp(String.raw`'${event}'|(?:const |[{,]\s*)${camel(event)}\b(?!\()`, 'm')
 
 /** One sentence for each of these steps that stands in more files of its kind than it may; a kind is named by its folder. */
-export const stepOffences = (
+export const stepViolations = (
   files: readonly File[],
   deals: readonly Pick<Deal, 'name'>[],
   steps: Readonly<Record<string, readonly string[]>>,
 ): string[] => {
-  const rooms = new Map(
+  const modules = new Map(
     deals.flatMap(({ name }) => {
       const table = files.find(
         ({ path, text }) => /^contract\/.*\/process\.ts$/.test(path) && text.includes(`name: '${name}',`),
@@ -26,16 +26,16 @@ export const stepOffences = (
       return table ? [[name, posix.dirname(table.path).slice('contract/'.length)]] : []
     }),
   )
-  const roomOf = (path: string): string | undefined =>
-    [...rooms.values()]
+  const moduleOf = (path: string): string | undefined =>
+    [...modules.values()]
       .filter(
-        room =>
-          /^(contract|server|web)\//.test(path) && path.slice(path.indexOf('/') + 1).startsWith(`${room}/`),
+        module =>
+          /^(contract|server|web)\//.test(path) && path.slice(path.indexOf('/') + 1).startsWith(`${module}/`),
       )
       .toSorted((a, b) => b.length - a.length)[0]
   const code = files.filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\./.test(path))
-  return [...rooms].flatMap(([name, room]) => {
-    const own = code.filter(({ path }) => roomOf(path) === room)
+  return [...modules].flatMap(([name, module]) => {
+    const own = code.filter(({ path }) => moduleOf(path) === module)
     return (steps[name] ?? []).flatMap(event => {
       const touched = own
         .filter(({ text }) => namesStep(event).test(withoutComments(text)))

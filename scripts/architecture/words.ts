@@ -19,7 +19,7 @@ const laws: [RegExp, (path: string) => boolean, string][] = [
 ]
 
 /** One sentence for each line that holds such words. */
-export const wordOffences = (files: readonly File[]): string[] =>
+export const wordViolations = (files: readonly File[]): string[] =>
   files.flatMap(({ path, text }) =>
     laws.flatMap(([law, covers, says]) => {
       if (!covers(path) || !law.test(text)) return []
@@ -34,7 +34,7 @@ const testName =
   /^\s*(?:test|it)(?:\.(?!each|extend|step)\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/gm
 
 /** One sentence for each test name that a file uses twice: a failure must name one test. */
-export const testNameOffences = (files: readonly File[]): string[] =>
+export const testNameViolations = (files: readonly File[]): string[] =>
   files
     .filter(file => /\.(test|spec)\.tsx?$/.test(file.path))
     .flatMap(({ path, text }) => {

@@ -1,6 +1,6 @@
 // Rule: each feature writes only its own tables, and only the ledger the books.
 import { withoutComments } from './imports.ts'
-import { roomOf } from './rooms.ts'
+import { moduleOf } from './layers.ts'
 import type { File } from './tree.ts'
 
 const name = String.raw`(?:public\.)?"?([a-z_][a-z0-9_]*)"?`
@@ -36,29 +36,29 @@ const created = (files: readonly File[]): Set<string> => {
 const exempt =
   /\.test\.tsx?$|^server\/testing\/tables\/market\.ts$|^server\/testing\/deals\/time-comes\.ts$|^server\/testing\/faults\/wrong-writes-[a-z]+\.ts$|^bench\/ledger\/growth-data\.ts$/
 
-/** One sentence for each table written from a room that does not own it. Tests set their own stage, except in the books. */
-export const tableOffences = (files: readonly File[]): string[] => {
+/** One sentence for each table written from a module that does not own it. Tests set their own stage, except in the books. */
+export const tableViolations = (files: readonly File[]): string[] => {
   const code = files.filter(
     file => /^(server|bench|journeys|scripts)\/.*\.tsx?$/.test(file.path) && !exempt.test(file.path),
   )
   const known = created(files)
   const writers = new Map<string, Map<string, string>>()
-  const offences: string[] = []
+  const violations: string[] = []
   for (const file of code)
     for (const table of tablesWritten(file)) {
-      const room = roomOf(file.path)
-      if (table.startsWith('ledger_') && room !== 'server/ledger')
-        offences.push(`${file.path} writes ${table}: only server/ledger writes the books.`)
-      // The seed, the benchmarks and the trial of a cluster fill whole tables at once; who owns a table is a law among the rooms of the product.
+      const module = moduleOf(file.path)
+      if (table.startsWith('ledger_') && module !== 'server/ledger')
+        violations.push(`${file.path} writes ${table}: only server/ledger writes the books.`)
+      // The seed, the benchmarks and the trial of a cluster fill whole tables at once; who owns a table is a rule among the modules of the product.
       if (!known.has(table) || /^(server\/seed|bench|scripts\/ha)\//.test(file.path)) continue
-      const rooms = writers.get(table) ?? new Map<string, string>()
-      if (!rooms.has(room)) rooms.set(room, file.path)
-      writers.set(table, rooms)
+      const modules = writers.get(table) ?? new Map<string, string>()
+      if (!modules.has(module)) modules.set(module, file.path)
+      writers.set(table, modules)
     }
-  for (const [table, rooms] of writers)
-    if (rooms.size > 1 && !table.startsWith('ledger_'))
-      offences.push(
-        `The table ${table} is written from more than one room: ${[...rooms.values()].join(', ')}.`,
+  for (const [table, modules] of writers)
+    if (modules.size > 1 && !table.startsWith('ledger_'))
+      violations.push(
+        `The table ${table} is written from more than one module: ${[...modules.values()].join(', ')}.`,
       )
-  return offences
+  return violations
 }

@@ -1,18 +1,18 @@
-// Project rules, each checked against planted offences it must catch.
+// Project rules, each checked against planted violations it must catch.
 import { describe, expect, test } from 'vitest'
-import { decisionOffences } from './scripts/house/decisions.ts'
-import { dependencyOffences, lockOffences } from './scripts/house/dependencies.ts'
-import { documentOffences } from './scripts/house/documents.ts'
+import { decisionViolations } from './scripts/architecture/decisions.ts'
+import { dependencyViolations, lockViolations } from './scripts/architecture/dependencies.ts'
+import { documentViolations } from './scripts/architecture/documents.ts'
 import { contract } from './contract/index.ts'
 import type { Contract } from './contract/core/call.ts'
-import { migrationOffences } from './scripts/house/migrations.ts'
-import { refusalOffences } from './scripts/house/refusals.ts'
-import { features, roomOffences } from './scripts/house/rooms.ts'
-import { styleOffences } from './scripts/house/style.ts'
-import { tableOffences } from './scripts/house/tables.ts'
-import { readTree, type File } from './scripts/house/tree.ts'
-import { testOnlyOffences } from './scripts/house/test-only.ts'
-import { testNameOffences, wordOffences } from './scripts/house/words.ts'
+import { migrationViolations } from './scripts/architecture/migrations.ts'
+import { refusalViolations } from './scripts/architecture/refusals.ts'
+import { features, layerViolations } from './scripts/architecture/layers.ts'
+import { styleViolations } from './scripts/architecture/style.ts'
+import { tableViolations } from './scripts/architecture/tables.ts'
+import { readTree, type File } from './scripts/architecture/tree.ts'
+import { testOnlyViolations } from './scripts/architecture/test-only.ts'
+import { testNameViolations, wordViolations } from './scripts/architecture/words.ts'
 
 const tree = readTree()
 const file = (path: string, ...lines: string[]): File => ({ path, text: lines.join('\n') })
@@ -27,35 +27,35 @@ describe('the tree as it stands', () => {
     )
     expect(paths.filter(path => path.startsWith('node_modules'))).toEqual([])
   })
-  test('every room leans only on the rooms below it', () => expect(roomOffences(tree)).toEqual([]))
+  test('every module leans only on the modules below it', () => expect(layerViolations(tree)).toEqual([]))
   test('only the ledger writes the books, and each feature writes only its own tables', () => {
-    expect(tableOffences(tree)).toEqual([])
+    expect(tableViolations(tree)).toEqual([])
   })
   test('every new migration says whether older code runs beside it', () => {
-    expect(migrationOffences(tree)).toEqual([])
+    expect(migrationViolations(tree)).toEqual([])
   })
   test('every file is named for what it does and stays short', () => {
-    expect(styleOffences(tree)).toEqual([])
+    expect(styleViolations(tree)).toEqual([])
   })
   test('nothing is put off, no test is left out, no machine or registry is named', () => {
-    expect(wordOffences(tree)).toEqual([])
+    expect(wordViolations(tree)).toEqual([])
   })
   test('every dependency is pinned and has its reason in a decision', () => {
-    expect(dependencyOffences(tree)).toEqual([])
-    expect(lockOffences(tree)).toEqual([])
+    expect(dependencyViolations(tree)).toEqual([])
+    expect(lockViolations(tree)).toEqual([])
   })
   test('decisions have one number each, one form, and are listed by subject', () =>
-    expect(decisionOffences(tree)).toEqual([]))
+    expect(decisionViolations(tree)).toEqual([]))
   test('the glossary names every feature', () => {
     const glossary = tree.find(({ path }) => path === 'docs/glossary.md')!.text
     expect(features.filter(name => !glossary.includes(`| \`${name}\` `))).toEqual([])
   })
-  test('what the documents name exists', () => expect(documentOffences(tree)).toEqual([]))
+  test('what the documents name exists', () => expect(documentViolations(tree)).toEqual([]))
   test('nothing but tests hashes passwords and pins, or makes pictures, at less than the full cost', () => {
-    expect(testOnlyOffences(tree)).toEqual([])
+    expect(testOnlyViolations(tree)).toEqual([])
   })
   test('no call says a refusal that nothing behind it can raise', () => {
-    expect(refusalOffences(tree, contract)).toEqual([])
+    expect(refusalViolations(tree, contract)).toEqual([])
   })
   test('no two locks over the whole database share a number', () => {
     const numbers = tree
@@ -64,10 +64,10 @@ describe('the tree as it stands', () => {
     expect(numbers.length).toBeGreaterThan(4)
     expect(numbers).toEqual([...new Set(numbers)])
   })
-  test('no two tests of a file have one name', () => expect(testNameOffences(tree)).toEqual([]))
+  test('no two tests of a file have one name', () => expect(testNameViolations(tree)).toEqual([]))
 })
 
-describe('the law of rooms', () => {
+describe('the layers', () => {
   const refused: [string, string][] = [
     ['contract/cars/cars.ts', 'fastify'],
     ['contract/cars/cars.ts', 'node:fs'],
@@ -116,7 +116,7 @@ describe('the law of rooms', () => {
     ['web/client/api.ts', '#web/wallet/choose-pin.tsx'],
   ]
   test.each(refused)('%s may not import %s', (path, name) => {
-    expect(roomOffences([importing(path, name)])).toHaveLength(1)
+    expect(layerViolations([importing(path, name)])).toHaveLength(1)
   })
 
   const allowed: [string, string][] = [
@@ -145,12 +145,12 @@ describe('the law of rooms', () => {
     ['journeys/buy.spec.ts', '#server/seed/accounts.ts'],
   ]
   test.each(allowed)('%s may import %s', (path, name) => {
-    expect(roomOffences([importing(path, name)])).toEqual([])
+    expect(layerViolations([importing(path, name)])).toEqual([])
   })
 
   test('a screen is opened by its address, a frame may be asked', () => {
     const list = file('web/routes.ts', "layout('app/shell.tsx', [route('account', 'wallet/wallet.tsx')])")
-    const from = (name: string) => roomOffences([list, importing('web/savings/plan.tsx', name)])
+    const from = (name: string) => layerViolations([list, importing('web/savings/plan.tsx', name)])
     expect(from('#web/wallet/wallet.tsx')).toHaveLength(1)
     expect(from('#web/app/shell.tsx')).toEqual([])
   })
@@ -163,24 +163,26 @@ describe('the law of rooms', () => {
       "const a = await import('#server/app.ts')",
       "import {\n  a,\n  b,\n} from '#server/app.ts'",
     ]
-    for (const form of forms) expect(roomOffences([file('web/client/api.ts', form)]), form).toHaveLength(1)
-    expect(roomOffences([file('web/client/api.ts', "// import { a } from '#server/app.ts'")])).toEqual([])
+    for (const form of forms) expect(layerViolations([file('web/client/api.ts', form)]), form).toHaveLength(1)
+    expect(layerViolations([file('web/client/api.ts', "// import { a } from '#server/app.ts'")])).toEqual([])
   })
 
   test('a folder that is no feature, and a feature without a place in the order, are named', () => {
-    expect(roomOffences([file('server/parking/rules.ts', '')])[0]).toContain('is no feature')
-    expect(roomOffences([file('server/landing/rules.ts', '')])[0]).toContain('has no place in the order')
-    expect(roomOffences([file('server/kernel/other/a.ts', '')])[0]).toContain('has no place in the order')
+    expect(layerViolations([file('server/parking/rules.ts', '')])[0]).toContain('is no feature')
+    expect(layerViolations([file('server/landing/rules.ts', '')])[0]).toContain('has no place in the order')
+    expect(layerViolations([file('server/kernel/other/a.ts', '')])[0]).toContain('has no place in the order')
   })
 })
 
 describe('the law of names, lengths and first lines', () => {
   const firstLine = '// The price of a car, worked out from its parts.'
-  const styled = (path: string, ...lines: string[]) => styleOffences([file(path, firstLine, ...lines)])
+  const styled = (path: string, ...lines: string[]) => styleViolations([file(path, firstLine, ...lines)])
   test('a good file passes', () => {
     expect(styled('server/cars/car-price.ts')).toEqual([])
     expect(
-      styleOffences([file('server/migrations/0001_first_words.sql', '-- The first tables of the product.')]),
+      styleViolations([
+        file('server/migrations/0001_first_words.sql', '-- The first tables of the product.'),
+      ]),
     ).toEqual([])
   })
   const wrong: [string, string[], string][] = [
@@ -199,9 +201,9 @@ describe('the law of names, lengths and first lines', () => {
   })
   test('a first line that is no sentence is refused', () => {
     for (const line of ['// price', '//', '// the price of a car'])
-      expect(styleOffences([file('server/cars/price.ts', line)])[0], line).toContain('is no sentence')
-    expect(styleOffences([file('server/cars/price.ts', `// ${'many '.repeat(15)}words.`)])).toHaveLength(1)
-    expect(styleOffences([file('server/cars/price.ts', "import { a } from './a.ts'")])).toEqual([])
+      expect(styleViolations([file('server/cars/price.ts', line)])[0], line).toContain('is no sentence')
+    expect(styleViolations([file('server/cars/price.ts', `// ${'many '.repeat(15)}words.`)])).toHaveLength(1)
+    expect(styleViolations([file('server/cars/price.ts', "import { a } from './a.ts'")])).toEqual([])
   })
   test('reference data may be as long as the world has it', () => {
     const long = file(
@@ -209,7 +211,7 @@ describe('the law of names, lengths and first lines', () => {
       '// Reference data: the local governments of Nigeria.',
       ...Array<string>(900).fill('x'),
     )
-    expect(styleOffences([long])).toEqual([])
+    expect(styleViolations([long])).toEqual([])
   })
 })
 
@@ -227,13 +229,13 @@ describe('the law of words', () => {
   ]
   words.push(['new URL(import.meta.ur', 'l).pathname'].join(''))
   test.each(words)('%s is found', word => {
-    expect(wordOffences([file('server/app.ts', 'const a = 1', `const b = '${word}'`)])[0]).toMatch(
+    expect(wordViolations([file('server/app.ts', 'const a = 1', `const b = '${word}'`)])[0]).toMatch(
       /^server\/app\.ts:2 /,
     )
   })
-  test('an address that only looks like a folder is no offence', () => {
+  test('an address that only looks like a folder is no violation', () => {
     expect(
-      wordOffences([file('web/app.ts', "const a = '/wallet/home'", "'https://example.com/work'")]),
+      wordViolations([file('web/app.ts', "const a = '/wallet/home'", "'https://example.com/work'")]),
     ).toEqual([])
   })
   test('two tests of one name are found', () => {
@@ -242,7 +244,7 @@ describe('the law of words', () => {
       "test('a double click', () => 2)",
       "test('another', () => 3)",
     ]
-    expect(testNameOffences([file('server/a.test.ts', ...twice)])).toEqual([
+    expect(testNameViolations([file('server/a.test.ts', ...twice)])).toEqual([
       'server/a.test.ts has two tests called "a double click".',
     ])
   })
@@ -255,21 +257,21 @@ test.each([
 ])('a file of the product that would %s%s as only tests may is found', (...parts) => {
   const name = parts.join('')
   const text = `import { ${name} } from '#server/somewhere.ts'`
-  expect(testOnlyOffences([file('server/main.ts', text)])).toEqual([
+  expect(testOnlyViolations([file('server/main.ts', text)])).toEqual([
     `server/main.ts names ${name}: only what is under server/testing may.`,
   ])
-  expect(testOnlyOffences([file('server/testing/world/world.ts', text), file('server/main.ts', '')])).toEqual(
-    [],
-  )
+  expect(
+    testOnlyViolations([file('server/testing/world/world.ts', text), file('server/main.ts', '')]),
+  ).toEqual([])
 })
 
 test('the law of dependencies catches what is not pinned and what has no reason', () => {
   const parts = { dependencies: { named: '1.2.3', loose: '^1.0.0' }, devDependencies: { silent: '4.5.6' } }
-  const offences = dependencyOffences([
+  const violations = dependencyViolations([
     file('package.json', JSON.stringify(parts)),
     file('docs/decisions/0001-parts.md', '`named` and `loose`'),
   ])
-  expect(offences).toEqual([
+  expect(violations).toEqual([
     'loose is not pinned to one version in package.json.',
     'silent is not named with its reason in docs/decisions.',
   ])
@@ -280,18 +282,18 @@ test('a document that names what does not exist is found', () => {
     'Money is in `server/nowhere/pay.ts` and `lost-for-good.ts`, see [there](gone.md).',
     'Read [the picture](../README.md#rooms), `contract/<word>/` and `/marketplace/cars`: `npm test` in `server/ledger/`.',
   ]
-  expect(documentOffences([file('docs/money.md', ...lines)])).toEqual([
+  expect(documentViolations([file('docs/money.md', ...lines)])).toEqual([
     'docs/money.md names server/nowhere/pay.ts, which does not exist.',
     'docs/money.md names lost-for-good.ts, which does not exist.',
     'docs/money.md leads to docs/gone.md, which does not exist.',
   ])
-  expect(documentOffences([file('server/garage/README.md', lines[0]!)])).toEqual([
+  expect(documentViolations([file('server/garage/README.md', lines[0]!)])).toEqual([
     'server/garage/README.md names server/nowhere/pay.ts, which does not exist.',
     'server/garage/README.md names lost-for-good.ts, which does not exist.',
     'server/garage/README.md leads to server/garage/gone.md, which does not exist.',
   ])
   // Paths in a decision are those of its day; its links still lead somewhere.
-  expect(documentOffences([file('docs/decisions/0001-books.md', lines[0]!)])).toEqual([
+  expect(documentViolations([file('docs/decisions/0001-books.md', lines[0]!)])).toEqual([
     'docs/decisions/0001-books.md leads to docs/decisions/gone.md, which does not exist.',
   ])
 })
@@ -299,9 +301,9 @@ test('a document that names what does not exist is found', () => {
 test('a record of a decision with a number that is taken, or in another form, is found', () => {
   const record = (path: string, ...head: string[]) => file(`docs/decisions/${path}`, ...head)
   const good = record('0001-books.md', '# 1. Books', '', '2026-11-20, accepted')
-  expect(decisionOffences([good])).toEqual([])
+  expect(decisionViolations([good])).toEqual([])
   expect(
-    decisionOffences([
+    decisionViolations([
       good,
       record('0001-rails.md', '# 1. Rails', '', '2026-11-20, accepted; changes decision 3'),
       record('0002-pins.md', '# 0002: Pins', '', '2026-11-20, superseded'),
@@ -314,7 +316,7 @@ test('a record of a decision with a number that is taken, or in another form, is
     'docs/decisions/0003-jobs.md does not say its day and status in its third line, as in "2026-11-20, accepted".',
     'docs/decisions/notes.md is no record: the form is 0001-words.md.',
   ])
-  expect(decisionOffences([good, record('README.md', '- [2](0002-pins.md)')])).toEqual([
+  expect(decisionViolations([good, record('README.md', '- [2](0002-pins.md)')])).toEqual([
     'docs/decisions/README.md does not list 0001-books.md.',
   ])
 })
@@ -327,7 +329,7 @@ test('a decision that the index does not list and a comment names is found', () 
   )
   const unknown = 84
   const comments = ['// As decision 1 says.', `// Goes on from decisions 1, 3 and ${unknown}.`]
-  expect(decisionOffences([index, file('server/pay.ts', ...comments)])).toEqual([
+  expect(decisionViolations([index, file('server/pay.ts', ...comments)])).toEqual([
     `server/pay.ts names decision ${unknown}, which docs/decisions/README.md does not list.`,
   ])
 })
@@ -345,21 +347,21 @@ describe('the law of refusals', () => {
     file('server/other/sell.ts', "fail('OUT_OF_STOCK')"),
   ]
 
-  test('what is raised by what answers it, the long way round or by the books, is no offence', () => {
-    expect(refusalOffences(answered, saying('OWN_CAR', 'DAILY_LIMIT'))).toEqual([])
+  test('what is raised by what answers it, the long way round or by the books, is no violation', () => {
+    expect(refusalViolations(answered, saying('OWN_CAR', 'DAILY_LIMIT'))).toEqual([])
   })
   test('a name that only a comment or another call raises is named with its call', () => {
-    expect(refusalOffences(answered, saying('OUT_OF_STOCK', 'NEW_RECIPIENT'))).toEqual([
+    expect(refusalViolations(answered, saying('OUT_OF_STOCK', 'NEW_RECIPIENT'))).toEqual([
       'shop.buy says that it refuses OUT_OF_STOCK, which nothing that answers it can raise.',
       'shop.buy says that it refuses NEW_RECIPIENT, which nothing that answers it can raise.',
     ])
   })
   test('a name that the kind of the call says already, or that is said twice, is refused', () => {
     const groups = saying('PLEASE_LOGIN', 'OWN_CAR', 'OWN_CAR')
-    const words = refusalOffences([...answered, file('server/a.ts', "'PLEASE_LOGIN'")], groups)
+    const words = refusalViolations([...answered, file('server/a.ts', "'PLEASE_LOGIN'")], groups)
     expect(words.filter(each => each.includes('twice'))).toHaveLength(2)
   })
   test('a call that nobody names is answered by anything', () => {
-    expect(refusalOffences(answered.slice(1), saying('OUT_OF_STOCK'))).toEqual([])
+    expect(refusalViolations(answered.slice(1), saying('OUT_OF_STOCK'))).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ const ignored = (): ((path: string) => boolean) => {
   const patterns = readFileSync(join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean)
   const unread = patterns.find(pattern => !/^(\/?[\w.-]+\/|\*\.\w+)$/.test(pattern))
   if (unread)
-    throw new Error(`.gitignore holds "${unread}", a form that scripts/house/tree.ts does not read.`)
+    throw new Error(`.gitignore holds "${unread}", a form that scripts/architecture/tree.ts does not read.`)
   const endings = patterns.filter(pattern => pattern.startsWith('*')).map(pattern => pattern.slice(1))
   return path =>
     endings.some(ending => path.endsWith(ending)) ||

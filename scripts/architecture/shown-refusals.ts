@@ -5,7 +5,7 @@ const stays = /\{[^{}\n]*(refusal|refused|error|fault)[^{}\n]*&&\s*\(?\s*<Notice
 const answers = /<Notice\s+tone="bad"\s+title=\{(messageOf\(|refus|error|fault)/
 
 /** One sentence for each page that shows a refusal without leading to it. */
-export const shownRefusalOffences = (files: readonly File[]): string[] =>
+export const shownRefusalViolations = (files: readonly File[]): string[] =>
   files
     .filter(({ path }) => /^web\/.*\.tsx$/.test(path))
     .filter(({ text }) => stays.test(text) || answers.test(text))

@@ -32,7 +32,7 @@ const blockingIndexes = (code: string): string[] =>
         `builds ${name}, which stops every write to ${table} meanwhile: put it into a migration of its own that says "-- expand concurrently: …"`,
     )
 
-const concurrentOffence = (text: string): string[] => {
+const concurrentViolation = (text: string): string[] => {
   try {
     indexStatements(text)
     return []
@@ -43,10 +43,10 @@ const concurrentOffence = (text: string): string[] => {
 
 const withoutComments = (text: string): string => text.replaceAll(/--.*$/gm, '')
 
-const offencesOf = ({ path, text }: File): string[] => {
+const violationsOf = ({ path, text }: File): string[] => {
   const number = Number(/\/(\d{4})_/.exec(path)?.[1])
   if (number < firstToSay) return []
-  if (isConcurrent(text)) return concurrentOffence(text).map(why => `${path}: ${why}.`)
+  if (isConcurrent(text)) return concurrentViolation(text).map(why => `${path}: ${why}.`)
   const [, kind, after] = /^-- (expand|contract after (\d{4})): \S/.exec(text) ?? []
   if (!kind)
     return [
@@ -62,5 +62,5 @@ const offencesOf = ({ path, text }: File): string[] => {
 }
 
 /** One sentence for each migration that says nothing of older code, or breaks it although it says that it does not. */
-export const migrationOffences = (files: readonly File[]): string[] =>
-  files.filter(({ path }) => /^server\/migrations\/\d{4}_.*\.sql$/.test(path)).flatMap(offencesOf)
+export const migrationViolations = (files: readonly File[]): string[] =>
+  files.filter(({ path }) => /^server\/migrations\/\d{4}_.*\.sql$/.test(path)).flatMap(violationsOf)

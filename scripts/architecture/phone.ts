@@ -6,7 +6,7 @@ import type { File } from './tree.ts'
 const asking = /navigator\.contacts|ContactsManager|OTPCredential|showDirectoryPicker|webkitdirectory/
 
 /** One sentence for each file of the browser that asks for them. */
-export const phoneOffences = (files: readonly File[]): string[] =>
+export const phoneViolations = (files: readonly File[]): string[] =>
   files
     .filter(({ path }) => /^web\/.*\.tsx?$/.test(path))
     .filter(file => asking.test(withoutComments(file.text)))

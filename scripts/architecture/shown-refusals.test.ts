@@ -1,12 +1,12 @@
 // The law about shown refusals finds each other way to show one.
 import { expect, test } from 'vitest'
-import { shownRefusalOffences } from './shown-refusals.ts'
+import { shownRefusalViolations } from './shown-refusals.ts'
 import { readTree } from './tree.ts'
 
-const page = (text: string) => shownRefusalOffences([{ path: 'web/finance/finance.tsx', text }])
+const page = (text: string) => shownRefusalViolations([{ path: 'web/finance/finance.tsx', text }])
 
 test('every refusal on a page is led to', () => {
-  expect(shownRefusalOffences(readTree())).toEqual([])
+  expect(shownRefusalViolations(readTree())).toEqual([])
 })
 
 test('a refusal as a notice is caught, and a lasting state is not', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deals } from '#contract/deals/deals.ts'
-import { stepOffences } from './deal-steps.ts'
+import { stepViolations } from './deal-steps.ts'
 import { readTree, type File } from './tree.ts'
 
 // Steps that people take on a page or by a call of their own, which is more than a dialog of the engine.
@@ -26,7 +26,7 @@ const steps = Object.fromEntries(
 
 test('a step that is taken in a dialog stands in six files of its kind at most', () => {
   expect(Object.values(steps).flat().length).toBeGreaterThan(25)
-  expect(stepOffences(readTree(), deals, steps)).toEqual([])
+  expect(stepViolations(readTree(), deals, steps)).toEqual([])
 })
 
 test('a step that stands in seven files is named with them', () => {
@@ -39,10 +39,10 @@ test('a step that stands in seven files is named with them', () => {
     file('server/other/notices.ts', "'take-back'"),
     file('web/errand/page.tsx', "// 'take-back'"),
   ]
-  const offences = (more: File[]) =>
-    stepOffences([...files, ...more], [{ name: 'errand' }], { errand: ['take-back'] })
-  expect(offences([])).toEqual([])
-  expect(offences([file('web/errand/step-fields.tsx', '{ takeBack, pay }')])).toEqual([
+  const violations = (more: File[]) =>
+    stepViolations([...files, ...more], [{ name: 'errand' }], { errand: ['take-back'] })
+  expect(violations([])).toEqual([])
+  expect(violations([file('web/errand/step-fields.tsx', '{ takeBack, pay }')])).toEqual([
     expect.stringMatching(/^take-back of errand stands in 7 files, more than 6: .*step-fields\.tsx\.$/),
   ])
 })

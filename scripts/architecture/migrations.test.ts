@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { migrationOffences } from './migrations.ts'
+import { migrationViolations } from './migrations.ts'
 
 describe('the law of migrations', () => {
-  const offencesIn = (...lines: string[]) =>
-    migrationOffences([{ path: 'server/migrations/0300_words.sql', text: lines.join('\n') }])
-  const expanding = (sql: string) => offencesIn('-- expand: a trial.', sql)
+  const violationsIn = (...lines: string[]) =>
+    migrationViolations([{ path: 'server/migrations/0300_words.sql', text: lines.join('\n') }])
+  const expanding = (sql: string) => violationsIn('-- expand: a trial.', sql)
   const wrong: [string, string][] = [
     ['alter table car drop column trim', 'drops what older code uses'],
     ['alter table car rename column trim to grade', 'renames what older code uses'],
@@ -26,7 +26,7 @@ describe('the law of migrations', () => {
   ]
   test.each(right)('and may: %s', sql => expect(expanding(sql)).toEqual([]))
   test('one that builds indexes beside running work holds nothing else', () => {
-    const concurrently = (sql: string) => offencesIn('-- expand concurrently: a trial.', sql)
+    const concurrently = (sql: string) => violationsIn('-- expand concurrently: a trial.', sql)
     expect(
       concurrently('create unique index concurrently car_grade\n  on car (grade) where grade > 1;'),
     ).toEqual([])
@@ -36,11 +36,11 @@ describe('the law of migrations', () => {
     )
   })
   test('one that takes something away names the migration whose code no longer needs it', () => {
-    expect(offencesIn('-- contract after 0299: nobody reads it.', 'drop table grade')).toEqual([])
-    expect(offencesIn('-- contract after 0300: nobody reads it.')[0]).toContain('is not before it')
-    expect(offencesIn('-- The grades go.', 'drop table grade')[0]).toContain('begins neither with')
+    expect(violationsIn('-- contract after 0299: nobody reads it.', 'drop table grade')).toEqual([])
+    expect(violationsIn('-- contract after 0300: nobody reads it.')[0]).toContain('is not before it')
+    expect(violationsIn('-- The grades go.', 'drop table grade')[0]).toContain('begins neither with')
     expect(
-      migrationOffences([{ path: 'server/migrations/0005_old.sql', text: '-- Old.\ndrop table x' }]),
+      migrationViolations([{ path: 'server/migrations/0005_old.sql', text: '-- Old.\ndrop table x' }]),
     ).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ const unlistedNumbers = (files: readonly File[], list: string): string[] => {
 }
 
 /** One sentence for each decision in another form than the others, and for each number that the index does not list. */
-export const decisionOffences = (files: readonly File[]): string[] => {
+export const decisionViolations = (files: readonly File[]): string[] => {
   const records = files.flatMap(({ path, text }) => {
     const name = inDecisions.exec(path)?.[1]
     return name === undefined || name === 'README.md'
@@ -26,7 +26,7 @@ export const decisionOffences = (files: readonly File[]): string[] => {
   })
   const list = files.find(({ path }) => path === 'docs/decisions/README.md')?.text
   const unlisted = list === undefined ? [] : unlistedNumbers(files, list)
-  const offences = records.flatMap(({ path, text, name, number }) => {
+  const violations = records.flatMap(({ path, text, name, number }) => {
     if (list !== undefined && !list.includes(`](${name})`))
       return [`docs/decisions/README.md does not list ${name}.`]
     if (number === undefined) return [`${path} is no record: the form is 0001-words.md.`]
@@ -42,5 +42,5 @@ export const decisionOffences = (files: readonly File[]): string[] => {
         : [`${path} does not say its day and status in its third line, as in "2026-11-20, accepted".`]),
     ]
   })
-  return [...offences, ...unlisted]
+  return [...violations, ...unlisted]
 }

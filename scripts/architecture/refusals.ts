@@ -49,10 +49,10 @@ const reachedFrom = ({ next }: Code, starts: readonly string[]): Set<string> => 
  * what it imports; and for each that is said twice. Which of those files' refusals a call can really come to it does
  * not see.
  */
-export const refusalOffences = (tree: readonly File[], contract: Contract): string[] => {
+export const refusalViolations = (tree: readonly File[], contract: Contract): string[] => {
   const code = codeOf(tree)
   const held = new Map([...code.files].map(([path, { text }]) => [path, withoutComments(text)]))
-  const offencesOf = (group: string, member: string, call: Call): string[] => {
+  const violationsOf = (group: string, member: string, call: Call): string[] => {
     const all = refusalsOf(call)
     const twice = all.filter((name, i) => all.indexOf(name) !== i)
     const own = call.refuses ?? []
@@ -70,6 +70,6 @@ export const refusalOffences = (tree: readonly File[], contract: Contract): stri
     ]
   }
   return Object.entries(contract).flatMap(([group, calls]) =>
-    Object.entries(calls).flatMap(([member, call]) => offencesOf(group, member, call)),
+    Object.entries(calls).flatMap(([member, call]) => violationsOf(group, member, call)),
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tableOffences } from './tables.ts'
+import { tableViolations } from './tables.ts'
 
 const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') })
 
@@ -10,7 +10,7 @@ describe('the law of tables', () => {
     'create table ledger_move (id int);',
   )
   const writes = (path: string, text: string) =>
-    tableOffences([
+    tableViolations([
       migration,
       file('server/cars/sql.ts', 'tx.run`insert into car values (1)`'),
       file(path, text),
@@ -26,10 +26,10 @@ describe('the law of tables', () => {
   ]
   test.each(forms)('another feature may not: %s', text => {
     expect(writes('server/bookings/sql.ts', text)).toEqual([
-      'The table car is written from more than one room: server/cars/sql.ts, server/bookings/sql.ts.',
+      'The table car is written from more than one module: server/cars/sql.ts, server/bookings/sql.ts.',
     ])
   })
-  test('reading, writing in its own room and words in a comment are no offence', () => {
+  test('reading, writing in its own module and words in a comment are no violation', () => {
     expect(writes('server/bookings/reads.ts', 'select * from car for update')).toEqual([])
     expect(writes('server/cars/add-car.ts', 'insert into car values (1)')).toEqual([])
     expect(writes('server/bookings/sql.ts', '// then we delete from car')).toEqual([])
