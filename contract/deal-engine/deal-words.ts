@@ -20,7 +20,7 @@ export type Terms = {
   /** On the button that does it. */
   confirm: string
   done: string
-  look: 'main' | 'danger'
+  variant: 'main' | 'danger'
   reason?: { label: string; hint: string }
   /** It takes money out of escrow for good: the wallet's pin says that it is really its owner. */
   pin?: true

@@ -40,7 +40,7 @@ export const disputeTerms = (
   ],
   confirm: 'Open dispute',
   done: 'Dispute opened. The payment is frozen.',
-  look: 'danger',
+  variant: 'danger',
   reason: {
     label: 'What is wrong?',
     hint: `Facts help: what was agreed, what you found, when. ${counterparty.name} and AutoX can see this.`,

@@ -17,7 +17,7 @@ const accept = ({ feeKobo }: Inspection): Terms => ({
   ],
   confirm: 'Confirm visit',
   done: 'Confirmed. We’ve notified the buyer and the seller.',
-  look: 'main',
+  variant: 'main',
 })
 
 const complete = ({ feeKobo, counterparty }: Inspection): Terms => ({
@@ -30,7 +30,7 @@ const complete = ({ feeKobo, counterparty }: Inspection): Terms => ({
   confirm: 'Release payment',
   pin: true,
   done: 'The inspector has been paid.',
-  look: 'main',
+  variant: 'main',
 })
 
 const decline = (inspection: Inspection): Terms => ({
@@ -39,7 +39,7 @@ const decline = (inspection: Inspection): Terms => ({
   happens: [feeBack(inspection), 'The buyer may ask another inspector.'],
   confirm: 'Decline',
   done: 'Declined. We’ve notified the buyer.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'Why?', hint: 'The buyer can see this.' },
 })
 
@@ -52,7 +52,7 @@ const withdraw = ({ feeKobo }: Inspection): Terms => ({
   ],
   confirm: 'Withdraw and refund me',
   done: 'Withdrawn. The fee is back in your wallet.',
-  look: 'danger',
+  variant: 'danger',
 })
 
 const refuse = (inspection: Inspection): Terms => ({
@@ -61,7 +61,7 @@ const refuse = (inspection: Inspection): Terms => ({
   happens: [feeBack(inspection), 'The buyer sees your reason, and may lose interest in the car.'],
   confirm: 'Refuse',
   done: 'Refused. We’ve notified the buyer and the inspector.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'Why?', hint: 'The buyer and the inspector can see this.' },
 })
 
@@ -71,7 +71,7 @@ const notPossible = (inspection: Inspection): Terms => ({
   happens: [feeBack(inspection), 'Your draft report is not submitted.'],
   confirm: 'Report it',
   done: 'Reported. The buyer was refunded.',
-  look: 'danger',
+  variant: 'danger',
   reason: {
     label: 'What happened?',
     hint: 'Example: the car was not there. The buyer and the seller can see this.',
@@ -88,7 +88,7 @@ const dispute = ({ heldKobo, counterparty }: Inspection): Terms => ({
   ],
   confirm: 'Open dispute',
   done: 'Dispute opened. The payment is frozen.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'What is wrong with the report?', hint: `${counterparty.name} and AutoX can see this.` },
 })
 

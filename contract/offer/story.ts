@@ -23,7 +23,7 @@ const accept = ({ role, counterparty, priceKobo }: Offer): Terms => ({
         ],
   confirm: 'Accept price',
   done: 'Accepted.',
-  look: 'main',
+  variant: 'main',
 })
 
 const counter = ({ role, counterparty, prices, roundsLeft }: Offer): Terms => ({
@@ -37,7 +37,7 @@ const counter = ({ role, counterparty, prices, roundsLeft }: Offer): Terms => ({
   ],
   confirm: 'Send counter-offer',
   done: 'Counter-offer sent.',
-  look: 'main',
+  variant: 'main',
 })
 
 const decline = ({ counterparty }: Offer): Terms => ({
@@ -49,7 +49,7 @@ const decline = ({ counterparty }: Offer): Terms => ({
   ],
   confirm: 'Decline',
   done: 'Declined.',
-  look: 'danger',
+  variant: 'danger',
 })
 
 const withdraw = ({ counterparty }: Offer): Terms => ({
@@ -58,7 +58,7 @@ const withdraw = ({ counterparty }: Offer): Terms => ({
   happens: [`We notify ${counterparty.name}. Nothing was paid and nothing is owed.`],
   confirm: 'Withdraw offer',
   done: 'Offer withdrawn.',
-  look: 'danger',
+  variant: 'danger',
 })
 
 export const offerStory: Story = {

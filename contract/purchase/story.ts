@@ -19,7 +19,7 @@ const acceptPapers = ({ counterparty }: Booking): Terms => ({
   ],
   confirm: 'Accept documents',
   done: 'Documents accepted.',
-  look: 'main',
+  variant: 'main',
 })
 
 const rejectPapers = ({ counterparty, rejectionsLeft }: Booking): Terms => ({
@@ -34,7 +34,7 @@ const rejectPapers = ({ counterparty, rejectionsLeft }: Booking): Terms => ({
   ],
   confirm: 'Reject documents',
   done: 'Documents rejected.',
-  look: 'main',
+  variant: 'main',
   reason: {
     label: 'What is wrong with them?',
     hint: 'Name the document and what you need to see. The seller can see this.',
@@ -50,7 +50,7 @@ const send = ({ counterparty, deliveryAddress }: Booking): Terms => ({
   ],
   confirm: deliveryAddress ? 'Yes, it is on its way' : 'Yes, it is ready',
   done: 'We’ve notified the buyer.',
-  look: 'main',
+  variant: 'main',
 })
 
 const complete = ({ counterparty, priceKobo }: Booking): Terms => ({
@@ -64,7 +64,7 @@ const complete = ({ counterparty, priceKobo }: Booking): Terms => ({
   confirm: 'Release payment',
   pin: true,
   done: 'The seller has been paid. The car is yours.',
-  look: 'main',
+  variant: 'main',
 })
 
 /** What goes back to the buyer: all that is in escrow, to where it came from. */
@@ -94,7 +94,7 @@ const cancel = (booking: Booking): Terms => {
     ],
     confirm: heldKobo > 0 ? confirm : button,
     done: heldKobo > 0 ? 'Cancelled. The money goes back to the buyer.' : 'Cancelled.',
-    look: 'danger',
+    variant: 'danger',
     reason: { label: 'Why?', hint: `${counterparty.name} can see this.` },
   }
 }

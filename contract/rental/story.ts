@@ -74,7 +74,7 @@ const confirm = (rental: Rental): Terms => ({
   ],
   confirm: 'Accept booking',
   done: 'Booking accepted.',
-  look: 'main',
+  variant: 'main',
 })
 
 const decline = (rental: Rental): Terms => ({
@@ -83,7 +83,7 @@ const decline = (rental: Rental): Terms => ({
   happens: [allBack(rental), 'The days are free again.'],
   confirm: 'Decline',
   done: 'Booking declined.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'Why?', hint: `${rental.counterparty.name} can see this.` },
 })
 
@@ -96,7 +96,7 @@ const withdraw = (rental: Rental): Terms => ({
   ],
   confirm: 'Withdraw request',
   done: 'Withdrawn. Your money is in your wallet.',
-  look: 'danger',
+  variant: 'danger',
 })
 
 /** `now` is when the person looks: the fee depends on it. */
@@ -112,7 +112,7 @@ export const cancelTerms = (rental: Rental, now: Date): Terms => {
     ],
     confirm: fee > 0 ? `Cancel for ${formatNaira(fee)}` : 'Cancel free of charge',
     done: 'Rental cancelled.',
-    look: 'danger',
+    variant: 'danger',
   }
 }
 
@@ -122,7 +122,7 @@ const callOff = (rental: Rental): Terms => ({
   happens: [allBack(rental), 'You receive nothing. The days are free again. This cannot be undone.'],
   confirm: 'Cancel the rental',
   done: 'Cancelled. The renter was refunded in full.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'Why?', hint: `${rental.counterparty.name} can see this.` },
 })
 
@@ -140,7 +140,7 @@ export const missTerms = (rental: Rental): Terms => {
     ],
     confirm: 'Report no-show',
     done: 'No-show reported.',
-    look: 'danger',
+    variant: 'danger',
   }
 }
 
@@ -155,7 +155,7 @@ const askChange = (): Terms => ({
   ],
   confirm: 'Request change',
   done: 'Change requested.',
-  look: 'main',
+  variant: 'main',
   pin: true,
 })
 
@@ -171,7 +171,7 @@ const agreeChange = (rental: Rental): Terms => {
     ],
     confirm: 'Accept change',
     done: 'Change accepted.',
-    look: 'main',
+    variant: 'main',
   }
 }
 
@@ -190,7 +190,7 @@ const refuseChange = (rental: Rental): Terms => ({
   happens: stays(rental),
   confirm: 'Decline change',
   done: 'Change declined.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'Why?', hint: `${rental.counterparty.name} can see this.` },
 })
 
@@ -200,7 +200,7 @@ const dropChange = (rental: Rental): Terms => ({
   happens: stays(rental),
   confirm: 'Withdraw change',
   done: 'Change withdrawn.',
-  look: 'danger',
+  variant: 'danger',
 })
 
 export const stepsBefore = {
@@ -256,7 +256,7 @@ const dropContested = (rental: Rental): Terms => ({
   ],
   confirm: 'Drop the contested lines',
   done: 'Rental closed.',
-  look: 'main',
+  variant: 'main',
 })
 
 export const allWellTerms = (rental: Rental): Terms =>
@@ -277,7 +277,7 @@ const waiveAll = (rental: Rental): Terms => ({
   ],
   confirm: 'Refund the caution',
   done: 'Rental closed. You’ve been paid.',
-  look: 'main',
+  variant: 'main',
 })
 
 const claim = (rental: Rental): Terms => ({
@@ -292,7 +292,7 @@ const claim = (rental: Rental): Terms => ({
   ],
   confirm: 'Send claim',
   done: 'Claim sent.',
-  look: 'danger',
+  variant: 'danger',
 })
 
 export const acceptTerms = (rental: Rental): Terms => ({
@@ -313,7 +313,7 @@ export const acceptTerms = (rental: Rental): Terms => ({
   confirm: rental.paidAtContest ? 'Accept contested lines' : 'Accept claim',
   pin: true,
   done: renterHas(rental, chargesOf(rental)) > 0 ? 'Closed. The rest is in your wallet.' : 'Closed.',
-  look: 'main',
+  variant: 'main',
 })
 
 /** A no-show was reported and not yet answered. */
@@ -328,7 +328,7 @@ const objectToReport = (rental: Rental): Terms => ({
   ],
   confirm: 'Object to the report',
   done: 'AutoX will decide.',
-  look: 'main',
+  variant: 'main',
 })
 
 const contestLines = (rental: Rental): Terms => ({
@@ -345,7 +345,7 @@ const contestLines = (rental: Rental): Terms => ({
   ],
   confirm: rental.state === 'returned' ? 'Contest fees' : 'Contest lines',
   done: 'Contested. AutoX decides these lines.',
-  look: 'main',
+  variant: 'main',
 })
 
 const contest = (rental: Rental): Terms => (isMissing(rental) ? objectToReport : contestLines)(rental)
@@ -369,7 +369,7 @@ const breakDown = (rental: Rental): Terms => ({
   ],
   confirm: 'Report breakdown',
   done: 'Breakdown reported.',
-  look: 'danger',
+  variant: 'danger',
 })
 
 const putRight = (rental: Rental): Terms => ({
@@ -378,7 +378,7 @@ const putRight = (rental: Rental): Terms => ({
   happens: ['The rental continues, and no money moves.', `${rental.counterparty.name} is notified.`],
   confirm: 'Confirm it is fixed',
   done: 'The rental continues.',
-  look: 'main',
+  variant: 'main',
 })
 
 export const endTripTerms = (rental: Rental): Terms => {
@@ -401,7 +401,7 @@ export const endTripTerms = (rental: Rental): Terms => {
     ],
     confirm: 'End the rental',
     done: 'Rental ended.',
-    look: 'danger',
+    variant: 'danger',
   }
 }
 

@@ -57,7 +57,7 @@ const accept = (repair: Repair): Terms => ({
   ],
   confirm: acceptWords(repair),
   done: 'Accepted. We’ve notified the other side.',
-  look: 'main',
+  variant: 'main',
 })
 
 const counter = ({ counterparty, countersLeft }: Repair): Terms => ({
@@ -69,7 +69,7 @@ const counter = ({ counterparty, countersLeft }: Repair): Terms => ({
   ],
   confirm: 'Propose time',
   done: 'Proposed. We’ve notified the other side.',
-  look: 'main',
+  variant: 'main',
 })
 
 const decline = (repair: Repair): Terms => ({
@@ -82,7 +82,7 @@ const decline = (repair: Repair): Terms => ({
   ],
   confirm: 'Decline',
   done: 'Declined. We’ve notified the other side.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'Why?', hint: readsThis(repair) },
 })
 
@@ -98,7 +98,7 @@ const cancel = (repair: Repair): Terms => ({
   ],
   confirm: 'Cancel appointment',
   done: 'Cancelled. We’ve notified the other side.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'Why?', hint: readsThis(repair) },
 })
 
@@ -112,7 +112,7 @@ const miss = (repair: Repair): Terms => ({
   ],
   confirm: 'Report no-show',
   done: 'No-show reported. We notified them.',
-  look: 'danger',
+  variant: 'danger',
 })
 
 const contest = (repair: Repair): Terms => ({
@@ -125,7 +125,7 @@ const contest = (repair: Repair): Terms => ({
   ],
   confirm: 'Object to report',
   done: 'Objection sent. It counts against no one.',
-  look: 'main',
+  variant: 'main',
   reason: { label: 'What happened?', hint: readsThis(repair) },
 })
 
@@ -149,7 +149,7 @@ const checkIn = ({ counterparty }: Repair): Terms => ({
   ],
   confirm: 'Check in car',
   done: 'Checked in. Send the quote next.',
-  look: 'main',
+  variant: 'main',
 })
 
 const quote = ({ counterparty, state }: Repair): Terms => ({
@@ -161,7 +161,7 @@ const quote = ({ counterparty, state }: Repair): Terms => ({
   ],
   confirm: 'Send quote',
   done: 'Quote sent. We notify you when they answer.',
-  look: 'main',
+  variant: 'main',
 })
 
 const approve = (repair: Repair): Terms => ({
@@ -185,7 +185,7 @@ const approve = (repair: Repair): Terms => ({
   confirm: 'Approve jobs',
   pin: true,
   done: 'Approved. We notified the workshop.',
-  look: 'main',
+  variant: 'main',
 })
 
 const declineAll = (repair: Repair): Terms => ({
@@ -199,7 +199,7 @@ const declineAll = (repair: Repair): Terms => ({
   ],
   confirm: repair.state === 'quoted' ? 'Decline all' : 'Decline extra work',
   done: 'We notified the workshop.',
-  look: 'danger',
+  variant: 'danger',
 })
 
 /** Who holds the quote and leaves declines it; every other return without a repair charges nobody. */
@@ -223,7 +223,7 @@ const giveBack = (repair: Repair): Terms => ({
   happens: givenBack(repair),
   confirm: 'End repair',
   done: 'Ended. We notified them.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'Why?', hint: readsThis(repair) },
 })
 
@@ -236,7 +236,7 @@ const further = ({ counterparty }: Repair): Terms => ({
   ],
   confirm: 'Send request',
   done: 'Request sent. We notify you when they answer.',
-  look: 'main',
+  variant: 'main',
 })
 
 const ready = (repair: Repair): Terms => ({
@@ -254,7 +254,7 @@ const ready = (repair: Repair): Terms => ({
   ],
   confirm: 'Mark as ready',
   done: 'We notified the customer.',
-  look: 'main',
+  variant: 'main',
 })
 
 const dispute = (repair: Repair): Terms => ({
@@ -267,7 +267,7 @@ const dispute = (repair: Repair): Terms => ({
   ],
   confirm: 'Open dispute',
   done: 'Dispute opened. The payment is frozen.',
-  look: 'danger',
+  variant: 'danger',
   reason: {
     label: 'What is wrong?',
     hint: `Facts help: what was agreed, what you found, when. ${repair.counterparty.name} and AutoX can see this.`,

@@ -20,7 +20,7 @@ const callOff = ({ state, counterparty, depositKobo }: Reservation): Terms => ({
   ],
   confirm: state === 'held' ? 'Cancel and refund me' : 'Cancel and lose the deposit',
   done: 'Cancelled. The car is on the market again.',
-  look: 'danger',
+  variant: 'danger',
 })
 
 const notAsListed = ({ counterparty, depositKobo }: Reservation): Terms => ({
@@ -33,7 +33,7 @@ const notAsListed = ({ counterparty, depositKobo }: Reservation): Terms => ({
   ],
   confirm: 'Send and refund me',
   done: 'Your deposit is back in your wallet.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'What is different?', hint: 'Name what the listing says and what you saw.' },
 })
 
@@ -47,7 +47,7 @@ const giveUp = ({ counterparty, depositKobo }: Reservation): Terms => ({
   ],
   confirm: 'Cancel reservation',
   done: 'Cancelled. The buyer has been refunded.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'Why?', hint: `${counterparty.name} can see this.` },
 })
 
@@ -57,7 +57,7 @@ const giveBack = ({ counterparty, depositKobo }: Reservation): Terms => ({
   happens: [`${formatNaira(depositKobo)} is refunded to ${counterparty.name} at once.`],
   confirm: 'Refund the buyer',
   done: 'The buyer has been refunded.',
-  look: 'main',
+  variant: 'main',
 })
 
 const claim = ({ counterparty, depositKobo }: Reservation): Terms => ({
@@ -70,7 +70,7 @@ const claim = ({ counterparty, depositKobo }: Reservation): Terms => ({
   ],
   confirm: 'Claim the deposit',
   done: 'We’ve notified the buyer.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'What was agreed, and what happened?', hint: 'Include the day, time and place.' },
 })
 
@@ -83,7 +83,7 @@ const contest = ({ counterparty, depositKobo }: Reservation): Terms => ({
   ],
   confirm: 'Contest claim',
   done: 'AutoX is reviewing it.',
-  look: 'main',
+  variant: 'main',
   reason: { label: 'What happened?', hint: `${counterparty.name} and AutoX can see this.` },
 })
 

@@ -22,7 +22,7 @@ const accept = (testDrive: TestDrive): Terms => ({
   ],
   confirm: 'Accept time',
   done: 'Accepted. We’ve notified the other side.',
-  look: 'main',
+  variant: 'main',
 })
 
 const counter = ({ counterparty, countersLeft }: TestDrive): Terms => ({
@@ -34,7 +34,7 @@ const counter = ({ counterparty, countersLeft }: TestDrive): Terms => ({
   ],
   confirm: 'Send proposal',
   done: 'Proposed. We’ve notified the other side.',
-  look: 'main',
+  variant: 'main',
 })
 
 const decline = ({ counterparty }: TestDrive): Terms => ({
@@ -43,7 +43,7 @@ const decline = ({ counterparty }: TestDrive): Terms => ({
   happens: ['The request ends, and the time is free again.', 'It doesn’t count as a no-show.'],
   confirm: 'Decline',
   done: 'Declined. We’ve notified the other side.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'Why?', hint: `${counterparty.name} can see this.` },
 })
 
@@ -58,7 +58,7 @@ const cancel = ({ counterparty, state }: TestDrive): Terms => ({
   ],
   confirm: 'Cancel appointment',
   done: 'Cancelled. We’ve notified the other side.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'Why?', hint: `${counterparty.name} can see this.` },
 })
 
@@ -68,7 +68,7 @@ const finish = ({ state }: TestDrive): Terms => ({
   happens: ['We record that you both came.'],
   confirm: 'Yes, we met',
   done: 'Thank you. We recorded that you both came.',
-  look: 'main',
+  variant: 'main',
 })
 
 const miss = ({ role, counterparty }: TestDrive): Terms => ({
@@ -80,7 +80,7 @@ const miss = ({ role, counterparty }: TestDrive): Terms => ({
   ],
   confirm: 'Report no-show',
   done: 'Reported. We’ve notified the other side.',
-  look: 'danger',
+  variant: 'danger',
 })
 
 const contest = ({ counterparty }: TestDrive): Terms => ({
@@ -89,7 +89,7 @@ const contest = ({ counterparty }: TestDrive): Terms => ({
   happens: ['It then counts as a no-show for neither of you.', `${counterparty.name} reads your reason.`],
   confirm: 'Object to report',
   done: 'Noted. It counts against no one.',
-  look: 'main',
+  variant: 'main',
   reason: { label: 'What happened?', hint: `${counterparty.name} can see this.` },
 })
 

@@ -145,7 +145,7 @@ function Frame({ children }: { children: ReactNode }) {
           )}
           <ThemeSwitch />
           {operator && (
-            <Button look="quiet" onClick={leave} className="shrink-0 whitespace-nowrap text-on-band!">
+            <Button variant="quiet" onClick={leave} className="shrink-0 whitespace-nowrap text-on-band!">
               Sign out
             </Button>
           )}

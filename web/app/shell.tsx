@@ -56,7 +56,7 @@ function NotForStaff({ acting: { name } }: { acting: Acting }) {
       />
       <div className="flex flex-wrap gap-3">
         <LinkButton to={staffStart}>{`See the cars of ${name}`}</LinkButton>
-        <Button look="line" onClick={() => actAsOneself(pathname + search)}>
+        <Button variant="line" onClick={() => actAsOneself(pathname + search)}>
           Open it in your own account
         </Button>
       </div>

@@ -46,7 +46,7 @@ export function DemoCode({ login, use }: Props) {
         {problem ?? (code ? 'Demo: your code has arrived.' : 'Demo: your code is on its way.')}
       </p>
       {code && (
-        <Button look="line" onClick={() => press(code)} className="shrink-0">
+        <Button variant="line" onClick={() => press(code)} className="shrink-0">
           {`Use ${code}`}
         </Button>
       )}

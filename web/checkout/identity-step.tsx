@@ -80,7 +80,7 @@ const Numbers = ({ form }: { form: Form }) => {
         error={problems.number}
       />
       {canSwap && (
-        <Button look="quiet" onClick={swap} className="-mt-2 -ml-5 justify-self-start">
+        <Button variant="quiet" onClick={swap} className="-mt-2 -ml-5 justify-self-start">
           {swapWords(form)}
         </Button>
       )}

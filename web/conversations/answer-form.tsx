@@ -57,10 +57,10 @@ export function AnswerForm({ answer, close }: Props) {
         <Notice tone="warn" title="This answer was changed meanwhile">
           <p className="wrap-anywhere whitespace-pre-line">{`${answer.name}: ${answer.text}`}</p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button look="line" onClick={keepMine}>
+            <Button variant="line" onClick={keepMine}>
               Keep my text
             </Button>
-            <Button look="line" onClick={close}>
+            <Button variant="line" onClick={close}>
               Use the new text
             </Button>
           </div>
@@ -86,7 +86,7 @@ export function AnswerForm({ answer, close }: Props) {
           Save answer
         </Button>
         {answer && (
-          <Button look="line" onClick={close}>
+          <Button variant="line" onClick={close}>
             Cancel
           </Button>
         )}

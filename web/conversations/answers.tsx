@@ -36,7 +36,7 @@ function Row({ answer }: { answer: SavedAnswer }) {
           <p className="mt-1 wrap-anywhere whitespace-pre-line text-soft">{answer.text}</p>
           <div className="mt-1 -ml-3 flex flex-wrap">
             <Button
-              look="quiet"
+              variant="quiet"
               className="px-3"
               aria-label={`Edit ${answer.name}`}
               onClick={() => setIsOpen(true)}

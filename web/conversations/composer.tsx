@@ -190,7 +190,7 @@ export function Composer(props: Props) {
       {text === '' && quick.length > 0 && <QuickWords quick={quick} say={words => sendWords(words, false)} />}
       <AttachingList files={attaching.files} remove={attaching.remove} />
       {notes.map(words => (
-        <Refusal key={words} look="line" className="pb-2">
+        <Refusal key={words} variant="line" className="pb-2">
           {words}
         </Refusal>
       ))}

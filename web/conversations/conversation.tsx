@@ -117,7 +117,7 @@ const MessageAnnouncement = ({ name, last }: { name: string; last: Message | und
 type OpenProps = { first: Thread; target: number | undefined; now: Date }
 
 const LaterButton = ({ onClick }: { onClick: () => void }) => (
-  <Button look="line" className="mx-auto my-3 flex" onClick={onClick}>
+  <Button variant="line" className="mx-auto my-3 flex" onClick={onClick}>
     Show later messages
   </Button>
 )

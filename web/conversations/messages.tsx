@@ -131,7 +131,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         words="Keep money and documents on AutoX, where you are both protected."
         action={
           isDealer && (
-            <LinkButton to={answersAddress} look="line">
+            <LinkButton to={answersAddress} variant="line">
               Saved answers
             </LinkButton>
           )

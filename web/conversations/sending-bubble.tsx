@@ -18,10 +18,10 @@ export const SendingBubble = ({ line: { body, error }, again, drop }: Props) => 
           <span role="alert" className="text-bad">
             {`Not sent. ${messageOf(error)}`}
           </span>
-          <Button look="line" onClick={again}>
+          <Button variant="line" onClick={again}>
             Send again
           </Button>
-          <Button look="line" onClick={drop}>
+          <Button variant="line" onClick={drop}>
             Remove
           </Button>
         </div>

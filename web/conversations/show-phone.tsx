@@ -25,7 +25,7 @@ export function ShowPhone({ sellerId, about, carId }: Props) {
   if (phone === undefined)
     return (
       <div className="border-b border-line">
-        <Button look="quiet" onClick={show} className="px-2">
+        <Button variant="quiet" onClick={show} className="px-2">
           <Phone className="size-4.5" aria-hidden /> Show phone number
         </Button>
         {carId && (

@@ -13,7 +13,7 @@ export const WarningBeforeSending = ({ kinds, edit, sendAnyway }: WarningProps) 
     <p className="mt-0.5">{safetyWords}</p>
     <div className="mt-2 flex flex-wrap gap-2">
       <Button onClick={edit}>Edit</Button>
-      <Button look="line" onClick={sendAnyway}>
+      <Button variant="line" onClick={sendAnyway}>
         Send anyway
       </Button>
     </div>

@@ -57,7 +57,7 @@ type Props = ChartProps & {
 }
 
 /** Nothing is drawn where every value is zero; the words say so. */
-export function ChartFigure({ title, summary, rows, series, look, unit, file }: Props) {
+export function ChartFigure({ title, summary, rows, series, variant, unit, file }: Props) {
   const [today] = useState(() => lagosDayOf(new Date()))
   // A day that is still running would be drawn as a fall.
   const whole = rows.filter(row => row.day !== today)
@@ -73,7 +73,7 @@ export function ChartFigure({ title, summary, rows, series, look, unit, file }: 
         <span className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-soft">
           {series.map(({ field, name }, i) => (
             <span key={field} className="flex items-center gap-1.5">
-              <span aria-hidden data-mark className={`inline-block ${marks[look][i]}`} />
+              <span aria-hidden data-mark className={`inline-block ${marks[variant][i]}`} />
               <span>{name}</span>
             </span>
           ))}
@@ -86,7 +86,7 @@ export function ChartFigure({ title, summary, rows, series, look, unit, file }: 
       ) : (
         <div role="img" aria-label={`${title}. ${summary}`} className="h-56">
           <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-            <Chart rows={drawn} series={series} look={look} unit={unit} />
+            <Chart rows={drawn} series={series} variant={variant} unit={unit} />
           </Suspense>
         </div>
       )}

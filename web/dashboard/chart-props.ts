@@ -8,6 +8,6 @@ type Series = {
 export type ChartProps = {
   rows: readonly Row[]
   series: readonly Series[]
-  look: 'lines' | 'bars'
+  variant: 'lines' | 'bars'
   unit: 'count' | 'kobo'
 }

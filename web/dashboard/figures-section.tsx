@@ -72,7 +72,7 @@ export const FiguresSection = ({ board, range }: Board & { range: RangeQuery }) 
         title="Found and opened"
         summary={`Found ${sum(board.days, 'appearances')}, opened ${sum(board.days, 'views')}.`}
         rows={board.days}
-        look="lines"
+        variant="lines"
         unit="count"
         series={[
           { field: 'appearances', name: stepNames.appearances, words: countWords },
@@ -84,7 +84,7 @@ export const FiguresSection = ({ board, range }: Board & { range: RangeQuery }) 
         title="Buyer activity"
         summary={`Saved ${countWords(board.totals.saves)}, asked about ${countWords(board.totals.questions)}, offers ${countWords(board.totals.offers)}.`}
         rows={board.days}
-        look="bars"
+        variant="bars"
         unit="count"
         series={[
           { field: 'saves', name: stepNames.saves, words: countWords },

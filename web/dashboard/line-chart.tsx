@@ -101,7 +101,7 @@ const lines = ({ rows, series, unit }: ChartProps) => (
 export default function LineChart(chart: ChartProps) {
   return (
     <ResponsiveContainer width="100%" height={224}>
-      {chart.look === 'bars' ? bars(chart) : lines(chart)}
+      {chart.variant === 'bars' ? bars(chart) : lines(chart)}
     </ResponsiveContainer>
   )
 }

@@ -49,7 +49,7 @@ export function MoneySection({ board, range }: { board: MoneyBoard; range: Range
           title="Money in and out"
           summary={`In ${formatNaira(board.inKobo)}, out ${formatNaira(board.outKobo)}.`}
           rows={board.days.map(day => ({ ...day }))}
-          look="bars"
+          variant="bars"
           unit="kobo"
           series={[
             { field: 'inKobo', name: 'In', words: moneyWords },

@@ -32,7 +32,7 @@ export const RangeBar = ({ range }: { range: RangeQuery }) => (
       >
         <TextField label="From" name="From" type="date" defaultValue={range.From} required />
         <TextField label="To" name="To" type="date" defaultValue={range.To} required />
-        <Button type="submit" look="line">
+        <Button type="submit" variant="line">
           Show
         </Button>
       </Form>

@@ -39,7 +39,7 @@ const SidePanel = ({ side }: { side: RepairBoard['sides'][number] }) => (
   <Panel
     title={sides[side.side].title}
     action={
-      <LinkButton to={sides[side.side].list} look="line">
+      <LinkButton to={sides[side.side].list} variant="line">
         See all
       </LinkButton>
     }

@@ -89,7 +89,7 @@ export default function PartsDashboard({ loaderData: { request, range } }: Route
                 'order',
               )}.`}
               rows={data.days.map(day => ({ ...day }))}
-              look="bars"
+              variant="bars"
               unit="kobo"
               series={[{ field: 'kobo', name: 'Total', words: moneyWords }]}
               file={<TableFile of="parts" range={range} />}

@@ -68,17 +68,17 @@ export function ConfirmDelete({ onBlocked }: { onBlocked: () => Promise<void> })
         onChange={event => type(event.target.value)}
         error={problem}
       />
-      <Button type="submit" look="danger">
+      <Button type="submit" variant="danger">
         Delete my account
       </Button>
       <PasskeyInstead prove={async proof => askWith(proof)} />
       <Dialog open={asking} onClose={keep} title="Delete your account for good?">
         <p>Your cars leave the market, every device is signed out, and the account cannot be restored.</p>
         <div className="mt-6 grid gap-3">
-          <Button look="line" onClick={keep}>
+          <Button variant="line" onClick={keep}>
             Keep my account
           </Button>
-          <Button look="danger" onClick={end}>
+          <Button variant="danger" onClick={end}>
             Yes, delete it
           </Button>
         </div>

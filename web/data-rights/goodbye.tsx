@@ -28,7 +28,7 @@ export default function Goodbye() {
           keptTitle="What the law has us keep, without you"
         />
       )}
-      <LinkButton to="/" look="line">
+      <LinkButton to="/" variant="line">
         Go to the home page
       </LinkButton>
     </section>

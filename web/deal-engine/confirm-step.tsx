@@ -123,7 +123,7 @@ function StepForm(props: Props) {
       {terms.pin ? (
         <PinOrWallet
           words={terms.confirm}
-          look={terms.look}
+          variant={terms.variant}
           check={check}
           send={send}
           autoFocus={!terms.reason && !own}
@@ -132,10 +132,10 @@ function StepForm(props: Props) {
         />
       ) : (
         <div className="grid gap-2 sm:flex sm:flex-row-reverse sm:justify-start">
-          <Button look={terms.look} onClick={async () => ((await check()) ? send('') : undefined)}>
+          <Button variant={terms.variant} onClick={async () => ((await check()) ? send('') : undefined)}>
             {terms.confirm}
           </Button>
-          <Button look="line" onClick={onClose}>
+          <Button variant="line" onClick={onClose}>
             {notNow}
           </Button>
         </div>

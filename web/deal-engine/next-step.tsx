@@ -62,10 +62,10 @@ function StepDialog<D extends Deal>({ kind, step, deal: latestDeal, onClose, onM
   )
 }
 
-type StepsProps<D extends Deal> = Props<D> & { steps: Step<D>[]; look: 'main' | 'line' }
+type StepsProps<D extends Deal> = Props<D> & { steps: Step<D>[]; variant: 'main' | 'line' }
 
 /** The buttons for the steps a person may take now, and the dialog of the one they pressed. */
-function Steps<D extends Deal>({ steps, look, ...props }: StepsProps<D>) {
+function Steps<D extends Deal>({ steps, variant, ...props }: StepsProps<D>) {
   const { deal, onMoved, onBusy } = props
   const [open, setOpen] = useState<Step<D>>()
   const choose = (step: Step<D> | undefined) => {
@@ -81,7 +81,7 @@ function Steps<D extends Deal>({ steps, look, ...props }: StepsProps<D>) {
       {steps.map((step, place) => (
         <Button
           key={step.event}
-          look={place > 0 ? 'line' : look}
+          variant={place > 0 ? 'line' : variant}
           onClick={() => choose(step)}
           className="max-sm:grow"
         >
@@ -157,7 +157,7 @@ export function WhatNow<D extends Deal>(props: Props<D> & { now: Date }) {
           <div className="grid grid-cols-1 gap-4">
             {onward.some(({ terms }) => terms(deal).pin) && <WalletNeeded />}
             <div className={onward.length > 1 ? sameSize : 'flex flex-wrap'}>
-              <Steps {...props} steps={onward} look="main" />
+              <Steps {...props} steps={onward} variant="main" />
             </div>
           </div>
         )
@@ -201,7 +201,7 @@ export function WaysOut<D extends Deal>(props: Props<D>) {
         {`${props.deal.counterparty ? 'Talk to the other side first. ' : ''}Before anything happens you see exactly what it does to the money.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Steps {...props} steps={steps} look="line" />
+        <Steps {...props} steps={steps} variant="line" />
       </div>
     </section>
   )

@@ -102,7 +102,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             defaultValue={filter[name]}
           />
         ))}
-        <Button type="submit" look="line">
+        <Button type="submit" variant="line">
           Show
         </Button>
       </Form>

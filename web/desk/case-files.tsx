@@ -12,7 +12,7 @@ export function CaseFiles({ type, id, files }: Props) {
       <ul aria-label="Files" className="mt-2 flex flex-wrap gap-2">
         {files.map(file => (
           <li key={file.id} className="max-w-full">
-            <Button look="line" onClick={() => open({ id: file.id, words: file.name })}>
+            <Button variant="line" onClick={() => open({ id: file.id, words: file.name })}>
               <span className="wrap-anywhere">{`Open ${file.name}`}</span>
             </Button>
           </li>

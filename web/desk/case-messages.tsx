@@ -44,7 +44,7 @@ export function Messages({ type, id, count }: Props) {
         </ol>
       )}
       {(!pages || pages.more) && (
-        <Button look="line" onClick={read}>
+        <Button variant="line" onClick={read}>
           {pages ? 'Read earlier messages' : 'Read the messages'}
         </Button>
       )}

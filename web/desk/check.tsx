@@ -25,7 +25,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
         title={data.words}
         back={{ words: 'All queues', to: '/desk' }}
         action={
-          <Button look="line" onClick={revalidate}>
+          <Button variant="line" onClick={revalidate}>
             Check again
           </Button>
         }

@@ -59,7 +59,7 @@ const DecisionPanel = ({ id, ways, secondLook, decidedBy, proposal, choose }: De
     )}
     <div className="grid gap-3">
       {ways.map(each => (
-        <Button key={each.name} look="line" onClick={() => choose(each)}>
+        <Button key={each.name} variant="line" onClick={() => choose(each)}>
           {each.words}
         </Button>
       ))}

@@ -56,7 +56,7 @@ export function Documents({ type, id, documents }: Props) {
               <span className="block font-semibold">{each.words}</span>
               {each.note && <span className="block text-sm wrap-anywhere text-soft">{each.note}</span>}
             </span>
-            <Button look="line" onClick={() => open(each)} aria-label={`Open ${each.words}`}>
+            <Button variant="line" onClick={() => open(each)} aria-label={`Open ${each.words}`}>
               Open
             </Button>
           </li>

@@ -44,7 +44,7 @@ function DemoOperators({ request, again, enterAs }: DemoProps) {
       <ul className="grid gap-3">
         {data.map(({ name, roles }) => (
           <li key={name} className="grid">
-            <Button look="line" onClick={() => enterAs(name)}>
+            <Button variant="line" onClick={() => enterAs(name)}>
               {`Sign in as ${name}`}
             </Button>
             <span className="mt-1 text-sm text-soft">{ownRolesWords(roles)}</span>
@@ -65,7 +65,7 @@ function DemoOperators({ request, again, enterAs }: DemoProps) {
             ]}
           />
         ))}
-        <Button look="line" onClick={again} className="mt-3">
+        <Button variant="line" onClick={again} className="mt-3">
           Show current codes
         </Button>
       </details>
@@ -169,7 +169,7 @@ export default function DeskLogin({ loaderData }: Route.ComponentProps) {
           </>
         )}
         <KeyFields problems={problems} />
-        <Button type="submit" look={loaderData.withPasskeys ? 'line' : 'main'} pending={pending}>
+        <Button type="submit" variant={loaderData.withPasskeys ? 'line' : 'main'} pending={pending}>
           Sign in
         </Button>
       </form>

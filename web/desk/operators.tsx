@@ -121,7 +121,7 @@ const Operator = ({ operator, choose }: { operator: OperatorLine; choose: (chang
       <span className="flex gap-3">
         {toGive.length > 0 && (
           <Button
-            look="line"
+            variant="line"
             onClick={() => choose({ operator, change: 'give', roles: toGive })}
             aria-label={`Give role: ${name}`}
           >
@@ -130,7 +130,7 @@ const Operator = ({ operator, choose }: { operator: OperatorLine; choose: (chang
         )}
         {toTake.length > 0 && (
           <Button
-            look="line"
+            variant="line"
             onClick={() => choose({ operator, change: 'take', roles: toTake })}
             aria-label={`Take role: ${name}`}
           >

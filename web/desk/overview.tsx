@@ -137,7 +137,7 @@ function Body({ days, request }: Route.ComponentProps['loaderData']) {
           title="Turnover by day"
           summary={`Total ${signedNaira(turnover.kobo)}.`}
           rows={data.days}
-          look="bars"
+          variant="bars"
           unit="kobo"
           series={[{ field: 'kobo', name: 'Turnover', words: signedNaira }]}
           file={<OverviewFile of="days" days={days} />}

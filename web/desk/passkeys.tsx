@@ -94,7 +94,7 @@ const Passkey = ({ passkey, forget }: { passkey: PasskeySummary; forget: () => P
           : `Added on ${formatMoment(passkey.createdAt)}, not used yet`}
       </span>
     </span>
-    <Button look="line" onClick={forget} aria-label={`Remove ${passkey.name}`}>
+    <Button variant="line" onClick={forget} aria-label={`Remove ${passkey.name}`}>
       Remove
     </Button>
   </li>

@@ -84,7 +84,7 @@ function Body({ request }: Route.ComponentProps['loaderData']) {
       <Notice {...summaryOf(wrongCount, notWell.length - wrongCount)}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span>{`Read ${formatMoment(data.at)} from the process that answered.`}</span>
-          <Button look="line" onClick={revalidate} disabled={state === 'loading'}>
+          <Button variant="line" onClick={revalidate} disabled={state === 'loading'}>
             Refresh
           </Button>
         </div>

@@ -120,7 +120,7 @@ function Row({ card, done }: Answering) {
       {waits && (
         <div className="mt-3 flex flex-wrap gap-3">
           <Button onClick={() => setOpen('accept')}>Accept</Button>
-          <Button look="line" onClick={() => setOpen('reject')}>
+          <Button variant="line" onClick={() => setOpen('reject')}>
             Reject
           </Button>
         </div>

@@ -109,7 +109,7 @@ function WhatFits({ lender, months, down }: { lender: Lender; months: number; do
               <div className="mt-3 flex flex-wrap gap-3">
                 <LinkButton to={carsUpTo(within)}>Cars up to this price</LinkButton>
                 {example && (
-                  <LinkButton to={carsByMonth(monthlyKobo)} look="line">
+                  <LinkButton to={carsByMonth(monthlyKobo)} variant="line">
                     Cars by monthly payment
                   </LinkButton>
                 )}

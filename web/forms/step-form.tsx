@@ -59,7 +59,7 @@ function Buttons<Draft extends InForm & FieldValues, Step extends string, Sendab
           Save changes
         </Button>
         {step !== look && (
-          <Button look="line" onClick={leave(look)}>
+          <Button variant="line" onClick={leave(look)}>
             Check your listing
           </Button>
         )}
@@ -68,7 +68,7 @@ function Buttons<Draft extends InForm & FieldValues, Step extends string, Sendab
   return (
     <div className="mt-8 flex gap-3">
       {place > 0 && (
-        <Button look="line" onClick={leave(steps[place - 1]!.name)}>
+        <Button variant="line" onClick={leave(steps[place - 1]!.name)}>
           Back
         </Button>
       )}

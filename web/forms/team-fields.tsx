@@ -53,7 +53,7 @@ export const TeamFields = ({ team, hint, change, problems }: Props) => (
       ))}
     </ul>
     {team.length < limits.teamMax && (
-      <Button look="line" onClick={() => change([...team, nobody])} className="justify-self-start">
+      <Button variant="line" onClick={() => change([...team, nobody])} className="justify-self-start">
         <Plus className="size-4.5" aria-hidden />
         <span>{team.length === 0 ? 'Add a person' : 'Add another person'}</span>
       </Button>

@@ -43,7 +43,7 @@ function NoteKm({ vehicle, done }: { vehicle: Vehicle; done: () => void }) {
       {refusal && <Refusal title={refusal} />}
       <Button onClick={() => note(false)}>Save</Button>
       {runsBack && (
-        <Button look="line" onClick={() => note(true)}>
+        <Button variant="line" onClick={() => note(true)}>
           My earlier reading was wrong: use this one
         </Button>
       )}
@@ -61,7 +61,7 @@ function Kilometres({ vehicle }: { vehicle: Vehicle }) {
         </span>
         <span className="text-sm text-soft">The last reading</span>
       </p>
-      <Button look="line" onClick={() => setOpen(true)}>
+      <Button variant="line" onClick={() => setOpen(true)}>
         Update mileage
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Update mileage">
@@ -117,7 +117,7 @@ function ToDo({ vehicle }: { vehicle: Vehicle }) {
         <span className="block font-semibold wrap-anywhere">{title}</span>
         <span className="text-sm text-soft">{`Advised on ${formatDay(since)}, not done yet`}</span>
       </p>
-      <Button look="line" onClick={() => tick(entryId, place)}>
+      <Button variant="line" onClick={() => tick(entryId, place)}>
         Mark as done
       </Button>
     </div>

@@ -108,17 +108,17 @@ export function PapersSection({ vehicle: { id, papers } }: { vehicle: Vehicle })
               {`Until ${formatDay(paper.expiresOn)}${paper.number ? `, ${paper.number}` : ''}`}
             </p>
             <div className="-mx-4 flex flex-wrap">
-              <Button look="quiet" onClick={() => setOpen({ ...paper })}>
+              <Button variant="quiet" onClick={() => setOpen({ ...paper })}>
                 Renew <span className="sr-only">{paperName(paper.kind, paper.called)}</span>
               </Button>
-              <Button look="quiet" onClick={() => remove(paper)}>
+              <Button variant="quiet" onClick={() => remove(paper)}>
                 Remove <span className="sr-only">{paperName(paper.kind, paper.called)}</span>
               </Button>
             </div>
           </li>
         ))}
       </ul>
-      <Button look="line" onClick={() => setOpen(none)} className="mt-4">
+      <Button variant="line" onClick={() => setOpen(none)} className="mt-4">
         Add a document
       </Button>
       <Dialog open={open !== undefined} onClose={() => setOpen(undefined)} title="Document" as="drawer">

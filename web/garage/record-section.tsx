@@ -49,7 +49,7 @@ function Line({ entry, vehicleId }: { entry: Entry; vehicleId: string }) {
         {proven && <Pill tone="good">From AutoX</Pill>}
         {open > 0 && <Pill tone="warn">{`${jobsWords(open)} not done`}</Pill>}
         {!proven && (
-          <Button look="quiet" onClick={remove} className="-my-2">
+          <Button variant="quiet" onClick={remove} className="-my-2">
             Delete <span className="sr-only">{title}</span>
           </Button>
         )}

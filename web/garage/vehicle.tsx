@@ -92,16 +92,16 @@ function Remove({ vehicle: { id, title } }: { vehicle: Vehicle }) {
   }
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)} className="-ml-5">
+      <Button variant="quiet" onClick={() => setOpen(true)} className="-ml-5">
         Delete this vehicle
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Take ${title} out?`}>
         <p>Its record, documents and costs are deleted for good.</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button look="danger" onClick={remove}>
+          <Button variant="danger" onClick={remove}>
             Delete it
           </Button>
-          <Button look="line" onClick={() => setOpen(false)}>
+          <Button variant="line" onClick={() => setOpen(false)}>
             Keep it
           </Button>
         </div>
@@ -124,7 +124,7 @@ function FactsPart({ vehicle }: { vehicle: Vehicle }) {
     <Panel
       title="Vehicle"
       action={
-        <Button look="quiet" onClick={() => setEditing(true)} className="-my-3 -mr-4">
+        <Button variant="quiet" onClick={() => setEditing(true)} className="-my-3 -mr-4">
           Change
         </Button>
       }

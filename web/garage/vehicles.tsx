@@ -107,7 +107,7 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
         title="Your vehicles"
         back={{ words: 'Account', to: '/account' }}
         action={
-          <LinkButton to="/garage/new" look="line">
+          <LinkButton to="/garage/new" variant="line">
             Add a vehicle
           </LinkButton>
         }

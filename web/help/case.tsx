@@ -111,7 +111,7 @@ function Steps({ helpCase: item }: { helpCase: HelpCase }) {
       {mayReopen && <WriteAgain helpCase={item} />}
       {refusal && <Refusal title={refusal} />}
       {mayClose && (
-        <Button look="line" onClick={close}>
+        <Button variant="line" onClick={close}>
           Close the case
         </Button>
       )}

@@ -34,7 +34,7 @@ function StockView({ stock: { cars, listed, reserved, sold } }: { stock: Stock }
           You have no listings yet. Add a few pictures and a price: buyers pay into escrow before you hand
           over the car.
         </p>
-        <LinkButton to="/addlistings" look="line" className="mt-4">
+        <LinkButton to="/addlistings" variant="line" className="mt-4">
           Add your first car
         </LinkButton>
       </div>
@@ -66,7 +66,7 @@ function Requests({ list, home }: { list: readonly BookingCard[]; home: Home }) 
         <EmptyState
           title="You’ve answered every request"
           action={
-            <LinkButton to="/bookings?Kind=purchase&Role=seller" look="line">
+            <LinkButton to="/bookings?Kind=purchase&Role=seller" variant="line">
               See your bookings
             </LinkButton>
           }

@@ -31,7 +31,7 @@ export function Greeting({ home: { bookings, calls, now }, action }: Props) {
       </div>
       <span className="flex flex-wrap gap-3">
         {action}
-        <LinkButton to="/dashboard" look="line">
+        <LinkButton to="/dashboard" variant="line">
           Dashboard
         </LinkButton>
       </span>

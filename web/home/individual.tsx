@@ -125,7 +125,7 @@ const Own = ({ stock: { cars } }: { stock: Stock }) =>
         You have no listings. Add a few pictures and a price: buyers pay into escrow before you hand over the
         car.
       </p>
-      <LinkButton to="/addlistings" look="line" className="mt-4">
+      <LinkButton to="/addlistings" variant="line" className="mt-4">
         Sell a car
       </LinkButton>
     </div>

@@ -33,7 +33,7 @@ function Whole({ report }: { report: Report }) {
     <Panel
       title="The report"
       action={
-        <Button look="line" onClick={() => window.print()} className="print:hidden">
+        <Button variant="line" onClick={() => window.print()} className="print:hidden">
           Print
         </Button>
       }

@@ -10,7 +10,7 @@ import { sayBad } from '../ui/toast.ts'
 
 type Wish = Inspection['mayShow'][number]
 
-const buttons: Record<Wish, [words: string, look: 'main' | 'line']> = {
+const buttons: Record<Wish, [words: string, variant: 'main' | 'line']> = {
   offer: ['Offer to share it', 'main'],
   agree: ['Show it with my listing', 'main'],
   refuse: ['Keep it private', 'line'],
@@ -56,7 +56,7 @@ export function ShowingSection({
       {mayShow.length > 0 && (
         <div className="mt-4 flex flex-wrap gap-3">
           {mayShow.map(wish => (
-            <Button key={wish} look={buttons[wish][1]} pending={pending} onClick={() => say(wish)}>
+            <Button key={wish} variant={buttons[wish][1]} pending={pending} onClick={() => say(wish)}>
               {buttons[wish][0]}
             </Button>
           ))}

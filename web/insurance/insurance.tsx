@@ -101,7 +101,7 @@ const VehiclesSection = ({ vehicles, meta }: VehiclesProps) => (
           )}
           {!isInsuredToday(vehicle) && (
             <LinkButton
-              look="line"
+              variant="line"
               to={insureAgainAddress(vehicle)}
               aria-label={`${vehicle.elsewhereUntil ? 'Get quotes' : 'Insure it'}: ${vehicle.title}`}
             >

@@ -76,7 +76,7 @@ function Row({ document, words, today, open }: RowProps) {
             <p className="figures mt-1.5 text-sm text-soft">{untilWords(document.expiresOn, today)}</p>
           )}
         </div>
-        <Button look="line" onClick={fetchFile} aria-label={`Open ${words}`} className="shrink-0">
+        <Button variant="line" onClick={fetchFile} aria-label={`Open ${words}`} className="shrink-0">
           Open
         </Button>
       </div>

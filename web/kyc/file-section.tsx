@@ -155,7 +155,7 @@ export function FileSection({ type, loaded }: Props) {
     )
   const next = nextOf(file, now)
   const act = plan && !storedDraft && (
-    <LinkButton to={formAt(plan)} look={next.mine ? 'main' : 'line'} className="max-sm:w-full">
+    <LinkButton to={formAt(plan)} variant={next.mine ? 'main' : 'line'} className="max-sm:w-full">
       {actWords(file)}
     </LinkButton>
   )
@@ -171,7 +171,7 @@ export function FileSection({ type, loaded }: Props) {
         action={act}
       />
       {onward && (
-        <LinkButton to={onward.to} look={next.mine ? 'line' : 'main'} className="justify-self-start">
+        <LinkButton to={onward.to} variant={next.mine ? 'line' : 'main'} className="justify-self-start">
           {onward.words}
         </LinkButton>
       )}

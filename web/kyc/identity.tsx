@@ -21,7 +21,7 @@ import { FileSection } from './file-section.tsx'
 const ByVehicle = () => (
   <Notice tone="good" title="Proven by your vehicle documents">
     <p>{texts.documentsCover}</p>
-    <LinkButton to={kycPages.vehicle} look="line" className="mt-3">
+    <LinkButton to={kycPages.vehicle} variant="line" className="mt-3">
       See them
     </LinkButton>
   </Notice>

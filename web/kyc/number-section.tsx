@@ -124,11 +124,11 @@ function WaitingCheck({ check, register, form }: { check: Check; register: boole
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
           {register && (
-            <Button look="line" onClick={() => setWay('number')}>
+            <Button variant="line" onClick={() => setWay('number')}>
               Try again now
             </Button>
           )}
-          <Button look="line" onClick={() => setWay('document')}>
+          <Button variant="line" onClick={() => setWay('document')}>
             {check.documents > 0 ? 'Submit another document' : 'Submit a document'}
           </Button>
         </div>
@@ -172,14 +172,14 @@ export function NumberSection({ check, open, register, ...form }: Props) {
           <>
             <NumberForm key={String(byDocument)} {...form} byDocument={byDocument} />
             {register && (
-              <Button look="quiet" onClick={() => setByDocument(!byDocument)} className="mt-2">
+              <Button variant="quiet" onClick={() => setByDocument(!byDocument)} className="mt-2">
                 {byDocument ? 'Check with the register instead' : 'Submit a document instead'}
               </Button>
             )}
           </>
         )}
         {state === 'none' && !open && !opened && (
-          <Button look="line" onClick={() => setOpened(true)}>
+          <Button variant="line" onClick={() => setOpened(true)}>
             {`Use my ${kind.toUpperCase()}`}
           </Button>
         )}

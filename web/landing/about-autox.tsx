@@ -83,7 +83,7 @@ export const AboutAutoX = () => (
     </nav>
     <p className="mt-6 flex flex-wrap gap-3">
       <LinkButton to="/marketplace">See the cars</LinkButton>
-      <LinkButton to="/addlistings" look="line">
+      <LinkButton to="/addlistings" variant="line">
         Sell a car
       </LinkButton>
     </p>

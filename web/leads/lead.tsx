@@ -57,7 +57,7 @@ function Details({ lead }: { lead: LeadDetails }) {
         {isHere ? (
           <p>{nextStep.words}</p>
         ) : (
-          <LinkButton to={nextStep.link} look={nextStep.isMine ? 'main' : 'line'}>
+          <LinkButton to={nextStep.link} variant={nextStep.isMine ? 'main' : 'line'}>
             {nextStep.words}
           </LinkButton>
         )}

@@ -69,7 +69,7 @@ function SearchForm({ before, isSaved, save }: FormProps) {
           </label>
         ))}
       </fieldset>
-      {wrong.all && <Refusal look="line">{wrong.all}</Refusal>}
+      {wrong.all && <Refusal variant="line">{wrong.all}</Refusal>}
       <Button type="submit" pending={busy}>
         {isSaved ? 'Save change' : 'Save this search'}
       </Button>

@@ -51,7 +51,7 @@ const MarkAll = ({ revalidate }: { revalidate: () => Promise<void> }) => {
     await revalidate()
   }
   return (
-    <Button look="line" onClick={markAll} className="mb-6">
+    <Button variant="line" onClick={markAll} className="mb-6">
       Mark all as read
     </Button>
   )

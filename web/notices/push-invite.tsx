@@ -38,7 +38,7 @@ export function PushInvite({ words }: { words: string }) {
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button onClick={accept}>Turn on notifications</Button>
-          <Button look="quiet" onClick={decline}>
+          <Button variant="quiet" onClick={decline}>
             Not now
           </Button>
         </div>

@@ -72,7 +72,7 @@ function Ask({ token, alone, done }: AskProps) {
           {alone ? `Stop emails for this ${alone}` : 'Stop these emails'}
         </Button>
         {alone && (
-          <Button look="line" onClick={() => end(true)}>
+          <Button variant="line" onClick={() => end(true)}>
             Stop all emails of this kind
           </Button>
         )}

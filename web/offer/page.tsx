@@ -25,7 +25,7 @@ const WayOn = ({ deal: { role, state, car, priceKobo } }: { deal: Offer }) => {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <LinkButton to={payAddress({ ...car, priceKobo })}>{`Pay ${formatNaira(priceKobo)}`}</LinkButton>
-      <LinkButton to={`/bookings/reservations/new/${car.id}`} look="line">
+      <LinkButton to={`/bookings/reservations/new/${car.id}`} variant="line">
         Reserve it first
       </LinkButton>
     </div>

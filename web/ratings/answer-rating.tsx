@@ -38,10 +38,10 @@ const WordsForm = ({ label, hint, action, form, send, onClose }: WordsProps) => 
       rows={3}
       onChange={({ target }) => form.put({ words: target.value })}
     />
-    {form.refusal && <Refusal look="line">{form.refusal}</Refusal>}
+    {form.refusal && <Refusal variant="line">{form.refusal}</Refusal>}
     <p className="flex flex-wrap gap-3">
       <Button onClick={send}>{action}</Button>
-      <Button look="line" onClick={onClose}>
+      <Button variant="line" onClick={onClose}>
         Cancel
       </Button>
     </p>

@@ -122,14 +122,14 @@ export function RateForm({ deal, about, before, onSaved, onStale, onCancel }: Pr
         rows={3}
         onChange={event => setWords(event.target.value)}
       />
-      {wrong.all && <Refusal look="line">{wrong.all}</Refusal>}
+      {wrong.all && <Refusal variant="line">{wrong.all}</Refusal>}
       <ProblemSummary />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" pending={busy}>
           {before ? 'Update rating' : 'Send rating'}
         </Button>
         {onCancel && (
-          <Button look="line" onClick={onCancel}>
+          <Button variant="line" onClick={onCancel}>
             Cancel
           </Button>
         )}

@@ -42,7 +42,7 @@ function Save({ id }: { id: string }) {
   }
   return (
     <>
-      <Button look="line" onClick={save}>
+      <Button variant="line" onClick={save}>
         <Download aria-hidden className="size-4" />
         <span>{error ? 'Try the PDF again' : 'Download PDF'}</span>
       </Button>
@@ -66,7 +66,7 @@ function SaveProof({ id }: { id: string }) {
   }
   return (
     <>
-      <Button look="line" onClick={save}>
+      <Button variant="line" onClick={save}>
         <ShieldCheck aria-hidden className="size-4" />
         Download proof
       </Button>
@@ -103,12 +103,12 @@ export const ReceiptActions = ({ receipt }: { receipt: Receipt }) => (
     <Save id={receipt.id} />
     <SaveProof id={receipt.id} />
     {receipt.withdrawalId && (
-      <LinkButton look="line" to={`/account/withdrawals/${receipt.withdrawalId}`}>
+      <LinkButton variant="line" to={`/account/withdrawals/${receipt.withdrawalId}`}>
         Track this transfer
       </LinkButton>
     )}
     {receipt.bookingId && (
-      <LinkButton look="line" to={`/bookings/${receipt.bookingId}`}>
+      <LinkButton variant="line" to={`/bookings/${receipt.bookingId}`}>
         See the booking
       </LinkButton>
     )}

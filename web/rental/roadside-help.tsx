@@ -88,10 +88,10 @@ export function RoadsideHelp({ deal: { id, car, role } }: { deal: Rental }) {
         <p className="mt-2">No workshop near there comes out to cars at the moment.</p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button look="line" disabled={problem === 'asking'} onClick={ask}>
+        <Button variant="line" disabled={problem === 'asking'} onClick={ask}>
           {problem === 'asking' ? 'Finding you…' : 'From where I am'}
         </Button>
-        <LinkButton look="line" to={`/auto-repairs/vendor-list?${search}`}>
+        <LinkButton variant="line" to={`/auto-repairs/vendor-list?${search}`}>
           See roadside help
         </LinkButton>
       </div>

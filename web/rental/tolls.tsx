@@ -42,7 +42,7 @@ function ToClaim({ deal, until }: { deal: Rental; until: string }) {
           <Form deal={deal} />
         </Suspense>
       ) : (
-        <Button look="line" onClick={() => setOpen(true)} className="mt-3">
+        <Button variant="line" onClick={() => setOpen(true)} className="mt-3">
           Claim a toll or fine
         </Button>
       )}

@@ -138,7 +138,7 @@ export function FoldedList<T>({
         ))}
       </ul>
       {another && (
-        <Button look="line" onClick={() => change([...all, another.item])} className="justify-self-start">
+        <Button variant="line" onClick={() => change([...all, another.item])} className="justify-self-start">
           <Plus className="size-4.5" aria-hidden /> {another.words}
         </Button>
       )}

@@ -57,7 +57,7 @@ const ToForms = ({ repair: ownRepair }: { repair: Repair }) => {
         {ways.map(({ to, words, why }, place) => (
           <div key={to + words}>
             {why && <p className="mb-2 text-sm">{why}</p>}
-            <LinkButton to={to} look={place === 0 ? 'main' : 'line'}>
+            <LinkButton to={to} variant={place === 0 ? 'main' : 'line'}>
               {words}
             </LinkButton>
           </div>

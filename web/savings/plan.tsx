@@ -46,7 +46,7 @@ function Turn({ plan, reload, onRefused }: Props) {
           Press again: it happens only once.
         </Notice>
       )}
-      <Button look="line" onClick={turn}>
+      <Button variant="line" onClick={turn}>
         {paused ? 'Restart them' : 'Pause them'}
       </Button>
     </>

@@ -28,11 +28,11 @@ export function FileButton({ fetchFile, name, className = '', children }: Props)
   if (acting) return null
   return (
     <>
-      <Button look="line" onClick={save} className={className}>
+      <Button variant="line" onClick={save} className={className}>
         {children}
       </Button>
       {problem && (
-        <Refusal look="line" className="basis-full">
+        <Refusal variant="line" className="basis-full">
           {problem}
         </Refusal>
       )}

@@ -81,7 +81,7 @@ function DealerRow({ dealer: { id, name, since } }: { dealer: Dealer }) {
       </div>
       <div className="flex flex-wrap gap-3">
         {acting?.dealerId !== id && <Button onClick={() => actFor(id, name)}>{`Act for ${name}`}</Button>}
-        <Button look="line" onClick={() => setAsks(true)} aria-label={`Leave ${name}`}>
+        <Button variant="line" onClick={() => setAsks(true)} aria-label={`Leave ${name}`}>
           Leave
         </Button>
       </div>

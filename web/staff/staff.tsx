@@ -100,7 +100,7 @@ function MemberRow({ member: { id, name, email, since } }: { member: Member }) {
           Since <time dateTime={since}>{formatDate(since)}</time>
         </p>
       </div>
-      <Button look="line" onClick={() => setAsks(true)} aria-label={`Remove ${name}`}>
+      <Button variant="line" onClick={() => setAsks(true)} aria-label={`Remove ${name}`}>
         Remove
       </Button>
       <Dialog open={asks} onClose={() => setAsks(false)} title={`Remove ${name}?`}>
@@ -132,7 +132,7 @@ function InvitationRow({ invitation: { id, email, expiresAt } }: { invitation: I
           Valid until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
         </p>
       </div>
-      <Button look="line" onClick={takeBack} aria-label={`Withdraw the invitation to ${email}`}>
+      <Button variant="line" onClick={takeBack} aria-label={`Withdraw the invitation to ${email}`}>
         Withdraw
       </Button>
     </li>

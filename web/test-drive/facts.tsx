@@ -31,11 +31,11 @@ function LicenceNumber({ drive }: { drive: TestDrive }) {
     )
   return (
     <div className="mt-3">
-      <Button look="line" onClick={look}>
+      <Button variant="line" onClick={look}>
         Read the licence number
       </Button>
       {result.problem && (
-        <Refusal look="line" className="mt-2">
+        <Refusal variant="line" className="mt-2">
           {result.problem}
         </Refusal>
       )}

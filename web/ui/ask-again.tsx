@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { formatClock } from './date.ts'
 
-type Props = { ask: () => Promise<unknown>; words?: string; look?: 'main' | 'line'; className?: string }
+type Props = { ask: () => Promise<unknown>; words?: string; variant?: 'main' | 'line'; className?: string }
 
 /** It was asked already when this appears. */
-export function CheckOutcome({ ask, words = 'Ask again', look = 'main', className = 'mt-4' }: Props) {
+export function CheckOutcome({ ask, words = 'Ask again', variant = 'main', className = 'mt-4' }: Props) {
   const [askedAt, setAskedAt] = useState(() => new Date())
   const again = async () => {
     await ask()
@@ -14,7 +14,7 @@ export function CheckOutcome({ ask, words = 'Ask again', look = 'main', classNam
   }
   return (
     <div className={className}>
-      <Button look={look} onClick={again} className="max-sm:w-full">
+      <Button variant={variant} onClick={again} className="max-sm:w-full">
         {words}
       </Button>
       <p role="status" className="figures mt-2 text-sm">{`Last asked at ${formatClock(askedAt)}.`}</p>

@@ -3,8 +3,8 @@ import { type ButtonHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { hasUnsendable, leadToSameRefusal, scopeOf, watchFaults } from './forms/first-fault.ts'
 import { useOneAtATime } from './one-at-a-time.ts'
 
-type Look = 'main' | 'line' | 'quiet' | 'danger'
-const looks: Record<Look, string> = {
+type Variant = 'main' | 'line' | 'quiet' | 'danger'
+const variants: Record<Variant, string> = {
   main: 'button button-main',
   line: 'button button-line',
   quiet: 'button text-link hover:bg-sunk',
@@ -12,7 +12,7 @@ const looks: Record<Look, string> = {
 }
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> & {
-  look?: Look
+  variant?: Variant
   /** Work under way elsewhere, such as a form being sent. */
   pending?: boolean
   /** May answer a promise: the button waits for it. */
@@ -21,7 +21,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> & {
 
 /** A second press while the first one works does nothing, so a double click acts once. */
 export function Button({
-  look = 'main',
+  variant = 'main',
   pending = false,
   onClick,
   className = '',
@@ -31,7 +31,7 @@ export function Button({
   const [working, setWorking] = useState(false)
   const runAlone = useOneAtATime()
   const waits = pending || working
-  const leads = look === 'main' || look === 'danger'
+  const leads = variant === 'main' || variant === 'danger'
   const box = useRef<HTMLButtonElement>(null)
   const waited = useRef(false)
   useEffect(() => {
@@ -64,7 +64,7 @@ export function Button({
         }
         void runAlone(press)
       }}
-      className={`${looks[look]} aria-disabled:cursor-default aria-disabled:opacity-70 ${className}`}
+      className={`${variants[variant]} aria-disabled:cursor-default aria-disabled:opacity-70 ${className}`}
     >
       {waits && (
         <span

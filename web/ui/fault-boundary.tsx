@@ -11,7 +11,7 @@ const Fault = ({ resetErrorBoundary }: FallbackProps) => (
     </p>
     <div className="mt-3 flex flex-wrap gap-3">
       <Button onClick={resetErrorBoundary}>Try again</Button>
-      <Button look="line" onClick={() => window.location.reload()}>
+      <Button variant="line" onClick={() => window.location.reload()}>
         Load the page again
       </Button>
     </div>

@@ -1,12 +1,12 @@
 // A link that looks like a button: for going somewhere, never for doing something.
 import { Link, type LinkProps } from 'react-router'
 
-const looks = { main: 'button-main', line: 'button-line' } as const
+const variants = { main: 'button-main', line: 'button-line' } as const
 
 export const LinkButton = ({
-  look = 'main',
+  variant = 'main',
   className = '',
   ...rest
-}: LinkProps & { look?: keyof typeof looks }) => (
-  <Link {...rest} className={`button ${looks[look]} ${className}`} />
+}: LinkProps & { variant?: keyof typeof variants }) => (
+  <Link {...rest} className={`button ${variants[variant]} ${className}`} />
 )

@@ -37,12 +37,12 @@ export function SearchBox({ label, placeholder, value, maxLength, search, error,
         onChange={({ target }) => setTyped(target.value)}
       />
       {/* beside the control, above the room for its error */}
-      <Button type="submit" look="line" aria-label="Search" className="mb-1.5 px-3">
+      <Button type="submit" variant="line" aria-label="Search" className="mb-1.5 px-3">
         <SearchIcon aria-hidden className="size-5" />
       </Button>
       {choices && (
         <Button
-          look="line"
+          variant="line"
           className="mb-1.5 px-3 lg:hidden"
           aria-label="Filters"
           aria-expanded={choices.isOpen}

@@ -42,7 +42,7 @@ export function PushDevice({ status, on, off, labels, turnOn, turnOff }: PushDev
         </div>
         {status === 'off' && <Button onClick={async () => setProblem(await turnOn())}>{labels[0]}</Button>}
         {status === 'on' && (
-          <Button look="line" onClick={turnOff}>
+          <Button variant="line" onClick={turnOff}>
             {labels[1]}
           </Button>
         )}

@@ -2,14 +2,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { leadToRefusal } from './forms/first-fault.ts'
 
-const looks = {
+const variants = {
   box: 'border-l-4 border-bad bg-bad-wash p-4',
   line: 'text-sm font-medium text-bad',
 } as const
 
 type Props = {
   /** `line` is placed next to the pressed control, such as in a dialog. */
-  look?: keyof typeof looks
+  variant?: keyof typeof variants
   title?: ReactNode
   children?: ReactNode
   className?: string
@@ -26,12 +26,12 @@ export function useLeadHere<Element extends HTMLElement>() {
   return box
 }
 
-function Box({ look = 'box', title, children, className = '' }: Props) {
+function Box({ variant = 'box', title, children, className = '' }: Props) {
   const box = useLeadHere<HTMLDivElement>()
   return (
-    <div ref={box} role="alert" tabIndex={-1} data-refusal className={`${looks[look]} ${className}`}>
+    <div ref={box} role="alert" tabIndex={-1} data-refusal className={`${variants[variant]} ${className}`}>
       {title && <p className="font-semibold">{title}</p>}
-      {children && <div className={look === 'box' ? 'text-sm' : ''}>{children}</div>}
+      {children && <div className={variant === 'box' ? 'text-sm' : ''}>{children}</div>}
     </div>
   )
 }

@@ -10,16 +10,16 @@ export function RemoveButton({ name, remove, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         Remove <span className="sr-only">{name}</span>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Remove ${name}?`}>
         <p>{children}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button look="danger" onClick={remove}>
+          <Button variant="danger" onClick={remove}>
             Remove it
           </Button>
-          <Button look="line" onClick={() => setOpen(false)}>
+          <Button variant="line" onClick={() => setOpen(false)}>
             Keep it
           </Button>
         </div>

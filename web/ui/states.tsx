@@ -100,7 +100,7 @@ const ErrorBox = ({ error, retry, fallback }: Failed) =>
     <div role="alert" className="border-l-4 border-bad bg-bad-wash p-4">
       <p className="font-semibold">{messageOf(error, fallback)}</p>
       {retry && (
-        <Button look="line" onClick={retry} className="mt-3">
+        <Button variant="line" onClick={retry} className="mt-3">
           Try again
         </Button>
       )}

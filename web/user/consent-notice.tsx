@@ -61,7 +61,7 @@ export function DueConsents({ request }: { request: ConsentsRequest }) {
           {due.map(consent => (
             <DueConsent key={consent.document} consent={consent} />
           ))}
-          <Button look="line" onClick={agree} className="w-fit">
+          <Button variant="line" onClick={agree} className="w-fit">
             Agree
           </Button>
         </div>

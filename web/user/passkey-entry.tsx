@@ -28,7 +28,7 @@ function Entry({ isAbove, enter }: Props & { isAbove: boolean }) {
   return (
     <div className="grid gap-3">
       {problem && <Refusal title={problem} />}
-      <Button data-js look={isAbove ? 'main' : 'line'} onClick={signIn} className="w-full">
+      <Button data-js variant={isAbove ? 'main' : 'line'} onClick={signIn} className="w-full">
         <Fingerprint className="size-5" aria-hidden />
         <span>{isAbove ? 'Continue with fingerprint or face' : 'Sign in with a passkey'}</span>
       </Button>

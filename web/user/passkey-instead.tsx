@@ -15,7 +15,7 @@ export function PasskeyInstead({ prove, disabled = false }: Props) {
   if (useOwnPasskeys().length === 0) return null
   return (
     <Button
-      look="line"
+      variant="line"
       onClick={disabled ? undefined : () => prove(byPasskey)}
       aria-disabled={disabled}
       className="w-full"

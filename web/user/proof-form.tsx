@@ -11,7 +11,7 @@ import { PasskeyInstead } from './passkey-instead.tsx'
 type Props = {
   /** Label of the button, such as "Download my data". */
   words: string
-  look?: 'main' | 'danger'
+  variant?: 'main' | 'danger'
   hint?: string
   /** Does it with the password; answers why it was refused. */
   send: (currentPassword: string) => Promise<CallError | undefined>
@@ -23,7 +23,7 @@ type Props = {
 
 const always = () => true
 
-export function ProofForm({ words, look = 'main', hint, send, children, isReady = always }: Props) {
+export function ProofForm({ words, variant = 'main', hint, send, children, isReady = always }: Props) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -67,7 +67,7 @@ export function ProofForm({ words, look = 'main', hint, send, children, isReady 
         error={problem}
       />
       <div className="grid max-w-sm gap-2">
-        <Button type="submit" look={look} pending={pending} className="w-full">
+        <Button type="submit" variant={variant} pending={pending} className="w-full">
           {words}
         </Button>
         <PasskeyInstead prove={prove} disabled={pending} />

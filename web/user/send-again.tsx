@@ -32,7 +32,7 @@ export function SendAgain({ send, justSent }: Props) {
   return (
     <div>
       <Button
-        look="line"
+        variant="line"
         data-js
         aria-disabled={secondsLeft > 0}
         onClick={() => (secondsLeft > 0 ? undefined : ask())}

@@ -135,7 +135,7 @@ function SignOut() {
     goTo('/login')
   }
   return (
-    <Button look="line" pending={leaving} onClick={leave} className="max-md:w-full">
+    <Button variant="line" pending={leaving} onClick={leave} className="max-md:w-full">
       Sign out
     </Button>
   )

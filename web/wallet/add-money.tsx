@@ -87,7 +87,7 @@ function DemoDeposit({ onArrived }: { onArrived: (amountKobo: Kobo) => void }) {
       <MoneyField key={pick.times} label="Amount" start={pick.amount} onAmount={setAmount} error={problem} />
       <div className="grid grid-cols-3 gap-2" role="group" aria-label="Common amounts">
         {picks.map(choice => (
-          <Button key={choice} look="line" onClick={() => take(choice)} className="figures px-1 text-sm">
+          <Button key={choice} variant="line" onClick={() => take(choice)} className="figures px-1 text-sm">
             {shortNaira(choice)}
           </Button>
         ))}

@@ -68,7 +68,7 @@ export function ChoosePin({ take, label, workingWords }: Props) {
         autoFocus
       />
       {second && (
-        <Button look="quiet" pending={working} onClick={() => again()} className="max-w-sm">
+        <Button variant="quiet" pending={working} onClick={() => again()} className="max-w-sm">
           {working ? workingWords : 'Choose another PIN'}
         </Button>
       )}

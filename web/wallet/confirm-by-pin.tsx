@@ -45,7 +45,7 @@ function usePin(send: Send, check: Check) {
 type Props = {
   /** Label of the button, such as "Pay ₦5,000.00". */
   words: string
-  look?: 'main' | 'danger'
+  variant?: 'main' | 'danger'
   /** Sends the PIN or a passkey; returns the problem. */
   send: Send
   /** Problem of the last attempt, if `send` does not return it. */
@@ -65,7 +65,7 @@ const hasNothingElse = () => true
 
 export function ConfirmByPin({
   words,
-  look = 'main',
+  variant = 'main',
   send,
   problem,
   lockedUntil = null,
@@ -96,13 +96,13 @@ export function ConfirmByPin({
         autoFocus={autoFocus}
       />
       <div className="grid max-w-sm gap-2">
-        <Button look={look} pending={sending} onClick={press} className="figures w-full">
+        <Button variant={variant} pending={sending} onClick={press} className="figures w-full">
           {words}
         </Button>
         <PasskeyButton confirm={confirmByPasskey} disabled={sending} />
         {back && (
           <Button
-            look="quiet"
+            variant="quiet"
             aria-disabled={sending}
             onClick={sending ? undefined : back}
             className="w-full"

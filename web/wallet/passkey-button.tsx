@@ -10,7 +10,7 @@ export function PasskeyButton({ confirm, disabled = false }: Props) {
   if (!isAllowed) return null
   return (
     <Button
-      look="line"
+      variant="line"
       onClick={disabled ? undefined : confirm}
       aria-disabled={disabled}
       className="w-full max-w-sm"

@@ -32,7 +32,7 @@ const Offer = ({ onYes, onNo }: { onYes: () => void; onNo: () => void }) => (
     <Button onClick={onYes} className="w-full">
       Start a plan
     </Button>
-    <Button look="quiet" onClick={onNo} className="w-full">
+    <Button variant="quiet" onClick={onNo} className="w-full">
       Not now
     </Button>
   </div>

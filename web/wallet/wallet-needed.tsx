@@ -40,7 +40,7 @@ export function PinOrWallet(props: ComponentProps<typeof ConfirmByPin>) {
     <div className="grid gap-3">
       <Needed />
       {back && (
-        <Button look="quiet" onClick={back} className="w-full">
+        <Button variant="quiet" onClick={back} className="w-full">
           {backWords ?? 'Back'}
         </Button>
       )}

@@ -41,7 +41,7 @@ export const acceptTerms = ({
   ],
   confirm: 'Accept application',
   done: 'Accepted. Describe the car next.',
-  look: 'main',
+  variant: 'main',
 })
 
 /** What insurance costs, or that a policy is there; nothing where none is required. */
@@ -67,7 +67,7 @@ export const stepsBefore: Steps = {
     happens: ['The application ends. No one was charged.'],
     confirm: 'Reject application',
     done: 'Rejected. We notified the applicant.',
-    look: 'danger',
+    variant: 'danger',
     reason: reads('Why?', counterparty.name),
   }),
   offer: ({ counterparty, loanKobo, months }): Terms => ({
@@ -79,7 +79,7 @@ export const stepsBefore: Steps = {
     ],
     confirm: 'Send offer',
     done: 'Offer sent. We notified the applicant.',
-    look: 'main',
+    variant: 'main',
   }),
   decline: ({ counterparty }): Terms => ({
     button: 'Decline application',
@@ -87,7 +87,7 @@ export const stepsBefore: Steps = {
     happens: ['You make no offer, and the application to you ends. No one was charged.'],
     confirm: 'Decline application',
     done: 'Declined. We notified the applicant.',
-    look: 'danger',
+    variant: 'danger',
     reason: reads('Why?', counterparty.name),
   }),
   'ask-inspection': ({ counterparty }): Terms => ({
@@ -99,7 +99,7 @@ export const stepsBefore: Steps = {
     ],
     confirm: 'Request inspection',
     done: 'Requested. We notify you when the report is shared.',
-    look: 'danger',
+    variant: 'danger',
     reason: reads('Why? Name what you want looked at', counterparty.name),
   }),
   'share-inspection': ({ lenderName }): Terms => ({
@@ -111,7 +111,7 @@ export const stepsBefore: Steps = {
     ],
     confirm: 'Share report',
     done: 'Shared. The lender is deciding.',
-    look: 'main',
+    variant: 'main',
   }),
   agree: accepted => {
     const { downKobo, loanKobo, lenderName, months, insurance } = accepted
@@ -130,7 +130,7 @@ export const stepsBefore: Steps = {
       ],
       confirm: 'Accept offer',
       done: 'Offer accepted. The owner prepares the car.',
-      look: 'main',
+      variant: 'main',
       pin: true,
     }
   },
@@ -144,7 +144,7 @@ export const stepsBefore: Steps = {
     ],
     confirm: 'Withdraw application',
     done: 'Application withdrawn.',
-    look: 'danger',
+    variant: 'danger',
   }),
 }
 
@@ -159,7 +159,7 @@ const delivering: Steps = {
     ],
     confirm: 'Share policy',
     done: state === 'preparing' ? 'Policy shared. The car can be sent.' : 'Policy shared.',
-    look: 'main',
+    variant: 'main',
   }),
   'ask-cover-end': ({ lenderName }): Terms => ({
     button: 'Ask to end the policy',
@@ -170,7 +170,7 @@ const delivering: Steps = {
     ],
     confirm: 'Ask lender',
     done: 'Request sent. We notify you when the lender answers.',
-    look: 'danger',
+    variant: 'danger',
     reason: { label: 'Why?', hint: 'The lender can see this.' },
   }),
   'allow-cover-end': ({ counterparty }): Terms => ({
@@ -182,7 +182,7 @@ const delivering: Steps = {
     ],
     confirm: 'Let the policy end',
     done: 'Agreed. We notified the applicant.',
-    look: 'danger',
+    variant: 'danger',
   }),
   'refuse-cover-end': ({ counterparty }): Terms => ({
     button: 'Keep the policy',
@@ -190,7 +190,7 @@ const delivering: Steps = {
     happens: [`${counterparty.name} can’t cancel it.`],
     confirm: 'Keep the policy',
     done: 'Refused. We notified the applicant.',
-    look: 'main',
+    variant: 'main',
     reason: { label: 'Why?', hint: `${counterparty.name} can see this.` },
   }),
   'set-off': ({ counterparty }): Terms => ({
@@ -202,7 +202,7 @@ const delivering: Steps = {
     ],
     confirm: 'Mark as on its way',
     done: 'We notified the applicant.',
-    look: 'main',
+    variant: 'main',
   }),
   confirm: ({ counterparty, lenderName }): Terms => ({
     button: 'Confirm the car',
@@ -214,7 +214,7 @@ const delivering: Steps = {
     ],
     confirm: 'Confirm the car',
     done: 'Confirmed. Drive safely.',
-    look: 'main',
+    variant: 'main',
     pin: true,
   }),
   'call-off': ({ id, offers, role, lenderName, insurance }): Terms => ({
@@ -235,7 +235,7 @@ const delivering: Steps = {
     ],
     confirm: 'Cancel agreement',
     done: 'Cancelled. Everyone is refunded in full.',
-    look: 'danger',
+    variant: 'danger',
     reason: { label: 'Why?', hint: 'The other two sides can see this.' },
   }),
   dispute: agreement => disputeTerms(agreement, agreement.heldKobo, { paid: 'owner', refunded: 'applicant' }),
@@ -255,7 +255,7 @@ const payOff = (agreement: Agreement): Terms => {
     ],
     confirm: 'Pay off loan',
     done: 'Loan paid off. The documents are yours.',
-    look: 'main',
+    variant: 'main',
     pin: true,
   }
 }
@@ -269,7 +269,7 @@ const pay = (agreement: Agreement): Terms => ({
   ],
   confirm: 'Make payment',
   done: 'Paid. The receipt is in your wallet.',
-  look: 'main',
+  variant: 'main',
   pin: true,
 })
 
@@ -285,7 +285,7 @@ const owing: Steps = {
     ],
     confirm: 'Request pause',
     done: 'Pause requested. We notified the lender.',
-    look: 'danger',
+    variant: 'danger',
   }),
   'agree-pause': ({ pause, counterparty }): Terms => ({
     button: 'Agree to pause',
@@ -296,7 +296,7 @@ const owing: Steps = {
     ],
     confirm: 'Agree to pause',
     done: 'Pause agreed. The due dates have moved.',
-    look: 'main',
+    variant: 'main',
   }),
   'refuse-pause': ({ counterparty }): Terms => ({
     button: 'Refuse pause',
@@ -304,7 +304,7 @@ const owing: Steps = {
     happens: ['The schedule stays the same.'],
     confirm: 'Refuse pause',
     done: 'Pause refused. We notified the applicant.',
-    look: 'danger',
+    variant: 'danger',
     reason: reads('Why?', counterparty.name),
   }),
   'write-off': (agreement): Terms => ({
@@ -316,7 +316,7 @@ const owing: Steps = {
     ],
     confirm: 'Write off debt',
     done: 'Written off.',
-    look: 'danger',
+    variant: 'danger',
     reason: reads('Why?', agreement.counterparty.name),
   }),
 }

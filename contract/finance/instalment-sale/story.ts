@@ -42,7 +42,7 @@ const planned: Steps = {
     ],
     confirm: 'Accept plan',
     done: 'Accepted. We notified the buyer.',
-    look: 'main',
+    variant: 'main',
   }),
   counter: ({ counterparty, plansLeft }): Terms => ({
     button: 'Propose another plan',
@@ -53,7 +53,7 @@ const planned: Steps = {
     ],
     confirm: 'Propose plan',
     done: 'Proposed. We notified them.',
-    look: 'main',
+    variant: 'main',
   }),
   reject: ({ counterparty }): Terms => ({
     button: 'Reject plan',
@@ -61,7 +61,7 @@ const planned: Steps = {
     happens: ['The request ends. No one is charged.'],
     confirm: 'Reject plan',
     done: 'Rejected. We notified the buyer.',
-    look: 'danger',
+    variant: 'danger',
     reason: reads('Why?', counterparty.name),
   }),
   agree: (sale): Terms => ({
@@ -77,7 +77,7 @@ const planned: Steps = {
     ],
     confirm: 'Agree to plan',
     done: 'Agreed. The first instalment is in escrow.',
-    look: 'main',
+    variant: 'main',
     pin: true,
   }),
   withdraw: ({ counterparty }): Terms => ({
@@ -86,7 +86,7 @@ const planned: Steps = {
     happens: [`We notify ${counterparty.name}. You were not charged, and you can propose again.`],
     confirm: 'Withdraw plan',
     done: 'Plan withdrawn.',
-    look: 'danger',
+    variant: 'danger',
   }),
 }
 
@@ -100,7 +100,7 @@ const delivering: Steps = {
     ],
     confirm: 'Mark as on its way',
     done: 'We notified the buyer.',
-    look: 'main',
+    variant: 'main',
   }),
   confirm: (sale): Terms => ({
     button: 'Confirm the car',
@@ -113,7 +113,7 @@ const delivering: Steps = {
     ],
     confirm: 'Confirm the car',
     done: 'Confirmed. Drive safely.',
-    look: 'main',
+    variant: 'main',
     pin: true,
   }),
   'call-off': (sale): Terms => ({
@@ -125,7 +125,7 @@ const delivering: Steps = {
     ],
     confirm: 'Cancel purchase',
     done: 'Cancelled. Everyone is refunded in full.',
-    look: 'danger',
+    variant: 'danger',
     reason: reads('Why?', sale.counterparty.name),
   }),
   dispute: (sale): Terms => ({
@@ -150,7 +150,7 @@ const paid: Steps = {
     ],
     confirm: 'Make payment',
     done: 'Paid. The receipt is in your wallet.',
-    look: 'main',
+    variant: 'main',
     pin: true,
   }),
   'write-off': (sale): Terms => ({
@@ -162,7 +162,7 @@ const paid: Steps = {
     ],
     confirm: 'Write off debt',
     done: 'Written off.',
-    look: 'danger',
+    variant: 'danger',
     reason: reads('Why?', sale.counterparty.name),
   }),
 }
@@ -195,7 +195,7 @@ const ended: Steps = {
     ],
     confirm: 'Give notice',
     done: 'Notice given. We notified the buyer.',
-    look: 'danger',
+    variant: 'danger',
   }),
   end: (sale): Terms => ({
     button: 'End sale',
@@ -207,7 +207,7 @@ const ended: Steps = {
     ],
     confirm: 'End sale',
     done: 'Ended. The refund is in escrow until the car is back.',
-    look: 'danger',
+    variant: 'danger',
     pin: true,
   }),
   'give-back': (sale): Terms => ({
@@ -225,7 +225,7 @@ const ended: Steps = {
     ],
     confirm: 'Hand the car back',
     done: 'We notified the seller.',
-    look: 'danger',
+    variant: 'danger',
     pin: true,
   }),
   'keep-car': (sale): Terms => ({
@@ -238,7 +238,7 @@ const ended: Steps = {
     ],
     confirm: 'Keep the car',
     done: 'The sale goes on.',
-    look: 'main',
+    variant: 'main',
   }),
   'fund-return': (sale): Terms => ({
     button: 'Put refund into escrow',
@@ -250,7 +250,7 @@ const ended: Steps = {
     ],
     confirm: 'Put refund into escrow',
     done: 'In escrow. We notified the buyer.',
-    look: 'main',
+    variant: 'main',
     pin: true,
   }),
   'take-back': (sale): Terms => ({
@@ -262,7 +262,7 @@ const ended: Steps = {
     ],
     confirm: 'Confirm the car is back',
     done: 'The car is back, and the refund is paid.',
-    look: 'main',
+    variant: 'main',
     pin: true,
   }),
 }

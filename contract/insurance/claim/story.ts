@@ -15,7 +15,7 @@ const accept = ({ offeredKobo }: InsuranceClaim): Terms => ({
   ],
   confirm: 'Accept payout',
   done: 'Accepted. The payment is on its way.',
-  look: 'main',
+  variant: 'main',
 })
 
 const askReview = ({ state }: InsuranceClaim): Terms => ({
@@ -27,7 +27,7 @@ const askReview = ({ state }: InsuranceClaim): Terms => ({
   ],
   confirm: 'Request review',
   done: 'Second review requested.',
-  look: 'main',
+  variant: 'main',
   reason: { label: 'What is wrong with the decision?', hint: 'AutoX and the insurer can see this.' },
 })
 
@@ -37,7 +37,7 @@ const sendMore = ({ insurerName }: InsuranceClaim): Terms => ({
   happens: [`${insurerName} reads it, and the time to decide starts again.`],
   confirm: 'Send information',
   done: 'Sent. The insurer continues your claim.',
-  look: 'main',
+  variant: 'main',
 })
 
 const withdraw = (): Terms => ({
@@ -46,7 +46,7 @@ const withdraw = (): Terms => ({
   happens: [`We notify the insurer and the claim ends. ${reportAgainWords}`],
   confirm: 'Withdraw claim',
   done: 'Claim withdrawn.',
-  look: 'danger',
+  variant: 'danger',
 })
 
 const nameParty = ({ state }: InsuranceClaim): Terms => ({
@@ -59,7 +59,7 @@ const nameParty = ({ state }: InsuranceClaim): Terms => ({
   ],
   confirm: 'Send link',
   done: 'Link sent.',
-  look: 'main',
+  variant: 'main',
 })
 
 const stopped: readonly ClaimState[] = [

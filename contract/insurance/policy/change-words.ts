@@ -129,7 +129,7 @@ export const changeTerms = (
     ],
     confirm: 'Change insurer',
     done: `Paid into escrow. ${insurer.name} issues your new policy next.`,
-    look: 'main',
+    variant: 'main',
     pin: true,
   }
 }

@@ -165,7 +165,7 @@ const apply = ({ needs }: Policy): Terms => ({
   ],
   confirm: 'Submit documents',
   done: 'Submitted. Pay the premium next.',
-  look: 'main',
+  variant: 'main',
 })
 
 /** When cover ends if it is cancelled now; the public check says the same. */
@@ -194,7 +194,7 @@ export const policySteps: Steps = {
     ],
     confirm: 'Pay premium',
     done: 'Paid into escrow. The insurer issues your policy next.',
-    look: 'main',
+    variant: 'main',
     pin: true,
   }),
   withdraw: ({ awaitsDelivery }): Terms => ({
@@ -203,7 +203,7 @@ export const policySteps: Steps = {
     happens: [awaitsDelivery ? 'You’re not charged.' : 'You’re not charged. We delete your documents.'],
     confirm: 'Withdraw application',
     done: 'Application withdrawn.',
-    look: 'danger',
+    variant: 'danger',
   }),
   renew: ({ renewal, insurerName }): Terms => ({
     button: 'Renew policy',
@@ -216,7 +216,7 @@ export const policySteps: Steps = {
       : [`${insurerName} can’t renew it now.`],
     confirm: 'Renew policy',
     done: 'Paid into escrow. The insurer renews your policy next.',
-    look: 'main',
+    variant: 'main',
     pin: true,
   }),
   cancel: ({ refund, startsOn, state }): Terms => ({
@@ -228,7 +228,7 @@ export const policySteps: Steps = {
     ],
     confirm: 'Cancel policy',
     done: refund?.refundKobo ? 'Cancelled. Your unused premium is back in your wallet.' : 'Policy cancelled.',
-    look: 'danger',
+    variant: 'danger',
     pin: true,
   }),
   move: ({ refund }): Terms => ({
@@ -240,7 +240,7 @@ export const policySteps: Steps = {
     ],
     confirm: 'Move policy',
     done: 'Moved. The new insurer issues your policy next.',
-    look: 'main',
+    variant: 'main',
     pin: true,
   }),
 }

@@ -22,7 +22,7 @@ export const payTerms = (claim: RentalClaim): Terms => ({
   ],
   confirm: `Pay ${formatNaira(claim.leftKobo)}`,
   done: 'Paid. The claim is settled.',
-  look: 'main',
+  variant: 'main',
   pin: true,
 })
 
@@ -48,7 +48,7 @@ const contest = (claim: RentalClaim): Terms => ({
   ],
   confirm: 'Contest lines',
   done: 'Contested. AutoX decides these lines.',
-  look: 'main',
+  variant: 'main',
 })
 
 /** In sums: the amounts as they are, if all are the same, and the last where it differs. */
@@ -68,7 +68,7 @@ const proposeInstalments = (claim: RentalClaim): Terms => ({
   ],
   confirm: 'Propose instalments',
   done: 'Proposed. We notified the owner.',
-  look: 'main',
+  variant: 'main',
   pin: true,
 })
 
@@ -82,7 +82,7 @@ const acceptInstalments = ({ instalments, counterparty: { name } }: RentalClaim)
   ],
   confirm: 'Accept instalments',
   done: 'Accepted. We collect them for you.',
-  look: 'main',
+  variant: 'main',
 })
 
 const declineInstalments = (claim: RentalClaim): Terms => ({
@@ -93,7 +93,7 @@ const declineInstalments = (claim: RentalClaim): Terms => ({
   ],
   confirm: 'Decline instalments',
   done: 'Declined. We notified the renter.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'Why?', hint: `${claim.counterparty.name} can see this.` },
 })
 
@@ -110,7 +110,7 @@ export const waiveTerms = (claim: RentalClaim): Terms => ({
   ],
   confirm: 'Waive the claim',
   done: 'Waived. We notified the renter.',
-  look: 'danger',
+  variant: 'danger',
 })
 
 export const rentalClaimStory: Story = {

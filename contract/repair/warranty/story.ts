@@ -12,7 +12,7 @@ const accept = ({ counterparty }: WarrantyClaim): Terms => ({
   happens: [`${counterparty.name} brings the car then, and you fix it free of charge.`],
   confirm: 'Accept claim',
   done: 'Accepted. We notified the customer.',
-  look: 'main',
+  variant: 'main',
 })
 
 const decline = (claim: WarrantyClaim): Terms => ({
@@ -24,7 +24,7 @@ const decline = (claim: WarrantyClaim): Terms => ({
   ],
   confirm: 'Decline claim',
   done: 'Declined. We notified the customer.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'Why is it not covered?', hint: readsThis(claim) },
 })
 
@@ -34,7 +34,7 @@ const contest = (claim: WarrantyClaim): Terms => ({
   happens: ['AutoX reviews the job, the records and what both of you say, then decides.'],
   confirm: 'Let AutoX decide',
   done: 'Sent. AutoX decides.',
-  look: 'main',
+  variant: 'main',
   reason: { label: 'What is wrong?', hint: `${claim.counterparty.name} and AutoX can see this.` },
 })
 
@@ -44,7 +44,7 @@ const putRight = ({ counterparty }: WarrantyClaim): Terms => ({
   happens: [`${counterparty.name} confirms it, or objects within a week.`],
   confirm: 'Mark as fixed',
   done: 'We notified the customer.',
-  look: 'main',
+  variant: 'main',
 })
 
 const confirm = ({ counterparty }: WarrantyClaim): Terms => ({
@@ -53,7 +53,7 @@ const confirm = ({ counterparty }: WarrantyClaim): Terms => ({
   happens: [`It counts as honoured by ${counterparty.name}.`, 'The job’s warranty continues as before.'],
   confirm: 'Confirm it is fixed',
   done: 'Confirmed. We notified the workshop.',
-  look: 'main',
+  variant: 'main',
 })
 
 const withdraw = ({ counterparty }: WarrantyClaim): Terms => ({
@@ -65,7 +65,7 @@ const withdraw = ({ counterparty }: WarrantyClaim): Terms => ({
   ],
   confirm: 'Withdraw claim',
   done: 'Claim withdrawn.',
-  look: 'danger',
+  variant: 'danger',
 })
 
 /** Filled in on a page of its own, which shows the same words. */

@@ -18,7 +18,7 @@ const send = ({ counterparty, deliveryAddress }: PartOrder): Terms => ({
   ],
   confirm: deliveryAddress ? 'Yes, it is on its way' : 'Yes, it is ready',
   done: 'We’ve notified the buyer.',
-  look: 'main',
+  variant: 'main',
 })
 
 const complete = ({ counterparty, totalKobo, state }: PartOrder): Terms => ({
@@ -32,7 +32,7 @@ const complete = ({ counterparty, totalKobo, state }: PartOrder): Terms => ({
   confirm: 'Release payment',
   pin: true,
   done: 'The seller has been paid. The part is yours.',
-  look: 'main',
+  variant: 'main',
 })
 
 const cancel = ({ role, counterparty, totalKobo }: PartOrder): Terms => ({
@@ -49,7 +49,7 @@ const cancel = ({ role, counterparty, totalKobo }: PartOrder): Terms => ({
   ],
   confirm: role === 'buyer' ? 'Cancel and refund me' : 'Cancel and refund the buyer',
   done: `Cancelled. The full amount is back ${role === 'buyer' ? 'in your wallet' : 'with the buyer'}.`,
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'Why?', hint: `${counterparty.name} can see this.` },
 })
 
@@ -63,7 +63,7 @@ const askReturn = ({ counterparty, totalKobo }: PartOrder): Terms => ({
   ],
   confirm: 'Request return',
   done: 'Return requested.',
-  look: 'main',
+  variant: 'main',
   reason: {
     label: 'Why are you returning it?',
     hint: 'For example: it does not fit, it is broken, or it is a different part.',
@@ -80,7 +80,7 @@ const agreeReturn = ({ counterparty, totalKobo }: PartOrder): Terms => ({
   ],
   confirm: 'Agree to the return',
   done: 'Return agreed.',
-  look: 'main',
+  variant: 'main',
 })
 
 const refuseReturn = ({ counterparty }: PartOrder): Terms => ({
@@ -92,7 +92,7 @@ const refuseReturn = ({ counterparty }: PartOrder): Terms => ({
   ],
   confirm: 'Refuse the return',
   done: 'Return refused. AutoX decides.',
-  look: 'danger',
+  variant: 'danger',
   reason: { label: 'Why do you refuse?', hint: `${counterparty.name} and AutoX can see this.` },
 })
 
@@ -106,7 +106,7 @@ const sendBack = ({ counterparty }: PartOrder): Terms => ({
   ],
   confirm: 'Mark as sent',
   done: 'Sent back. We’ve notified the seller.',
-  look: 'main',
+  variant: 'main',
 })
 
 const takeBack = ({ counterparty, totalKobo }: PartOrder): Terms => ({
@@ -119,7 +119,7 @@ const takeBack = ({ counterparty, totalKobo }: PartOrder): Terms => ({
   ],
   confirm: 'Yes, refund the buyer',
   done: 'Return received. The buyer is refunded.',
-  look: 'main',
+  variant: 'main',
 })
 
 export const steps: DealStory<typeof partOrder, PartOrder>['steps'] = {

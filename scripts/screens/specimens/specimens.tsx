@@ -82,7 +82,7 @@ export const specimens: Readonly<Record<string, ReactNode>> = {
       title="Transactions"
       words="Everything that moved your money."
       back={{ words: 'Wallet', to: '/account/wallet' }}
-      action={<Button look="line">Download</Button>}
+      action={<Button variant="line">Download</Button>}
     />
   ),
   breadcrumb: <Breadcrumb path={[{ words: 'Market', to: '/marketplace' }]} here="Toyota" />,
@@ -150,9 +150,9 @@ export const specimens: Readonly<Record<string, ReactNode>> = {
   buttons: (
     <p className="flex flex-wrap gap-3">
       <Button>Pay safely</Button>
-      <Button look="line">Message</Button>
-      <Button look="quiet">Not now</Button>
-      <Button look="danger">Cancel rental</Button>
+      <Button variant="line">Message</Button>
+      <Button variant="quiet">Not now</Button>
+      <Button variant="danger">Cancel rental</Button>
       <Button pending>Sending</Button>
       <LinkButton to="/help">Get help</LinkButton>
       <CopyButton text="9038221047" />
@@ -282,7 +282,7 @@ export const specimens: Readonly<Record<string, ReactNode>> = {
       <p>The seller gets the money at once. This cannot be undone.</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button>Release payment</Button>
-        <Button look="line">Not yet</Button>
+        <Button variant="line">Not yet</Button>
       </div>
     </Dialog>
   ),

@@ -14,7 +14,7 @@ export const NotFoundPage = () => (
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to="/marketplace">Browse cars</LinkButton>
-        <LinkButton to="/" look="line">
+        <LinkButton to="/" variant="line">
           Go to the home page
         </LinkButton>
       </div>

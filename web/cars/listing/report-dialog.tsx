@@ -75,7 +75,7 @@ function ReportForm({ carId, onDone }: FormProps) {
         className="mt-3"
       />
       {form.refusal && (
-        <Refusal look="line" className="mt-3">
+        <Refusal variant="line" className="mt-3">
           {form.refusal}
         </Refusal>
       )}

@@ -91,7 +91,7 @@ function RenewalSwitch({ car, changed }: { car: OwnCarCard; changed: () => void 
         change={on => void change(on)}
       />
       <p className="text-sm text-soft">{renewalWords}</p>
-      {error && <Refusal look="line">{error}</Refusal>}
+      {error && <Refusal variant="line">{error}</Refusal>}
     </li>
   )
 }
@@ -207,7 +207,7 @@ export function ManageCar({ car, open, close, changed }: Props) {
           <Refusal>
             <p>{messageOf(error)}</p>
             {error.name === 'CHANGED_MEANWHILE' && (
-              <Button look="line" onClick={again} className="mt-3">
+              <Button variant="line" onClick={again} className="mt-3">
                 Reload
               </Button>
             )}
@@ -221,10 +221,10 @@ export function ManageCar({ car, open, close, changed }: Props) {
           <p className="font-semibold">{car.title}</p>
           <p className="mt-1">{question.words}</p>
           <div className="mt-5 flex gap-3">
-            <Button look="line" onClick={() => setChoice(undefined)}>
+            <Button variant="line" onClick={() => setChoice(undefined)}>
               Cancel
             </Button>
-            <Button look="danger" onClick={() => act(choice as Step)} className="grow">
+            <Button variant="danger" onClick={() => act(choice as Step)} className="grow">
               {question.yes}
             </Button>
           </div>

@@ -199,10 +199,10 @@ export default function MyListings({ loaderData: { request, query, now } }: Rout
         action={
           <span className="flex flex-wrap gap-3">
             <LinkButton to="/addlistings">Sell a car</LinkButton>
-            <LinkButton to="/dashboard" look="line">
+            <LinkButton to="/dashboard" variant="line">
               Dashboard
             </LinkButton>
-            <LinkButton to="/mylistings/import" look="line">
+            <LinkButton to="/mylistings/import" variant="line">
               Bulk upload
             </LinkButton>
           </span>

@@ -81,7 +81,7 @@ export function OwnRow({ listed, selection, now, changed }: Props) {
           <RentWay car={car} />
           <OffersWay offers={offers} />
           <Button
-            look="quiet"
+            variant="quiet"
             className="-mr-3 ml-auto"
             aria-label={`Manage ${car.title}`}
             onClick={() => setIsManaged(true)}

@@ -124,7 +124,7 @@ function Row({ listed, withMoney, selection, now, changed }: RowProps) {
       )}
       <td className="py-1 pl-2 text-right align-top">
         <Button
-          look="quiet"
+          variant="quiet"
           className="-mr-3 px-3"
           aria-label={`Manage ${car.title}`}
           onClick={() => setIsManaged(true)}

@@ -114,7 +114,7 @@ function Form({ car, saved, back }: { car: OwnCar; saved: () => void; back: () =
       )}
       <Before car={car} sale={sale} rent={rent} />
       <div className="flex gap-3">
-        <Button look="line" onClick={back}>
+        <Button variant="line" onClick={back}>
           Back
         </Button>
         <Button

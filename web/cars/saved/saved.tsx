@@ -34,7 +34,7 @@ function Remove({ car: { id, title } }: { car: SavedCar }) {
     await revalidate()
   }
   return (
-    <Button look="quiet" onClick={remove} className="-mx-4">
+    <Button variant="quiet" onClick={remove} className="-mx-4">
       Remove <span className="sr-only">{title}</span>
     </Button>
   )

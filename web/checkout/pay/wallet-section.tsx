@@ -51,7 +51,7 @@ const AddMoney = ({ wallet, toSendKobo, demonstration, refresh }: Missing) => (
       <CopyButton text={wallet.accountNumber} />
     </div>
     <div className="mt-3 flex flex-wrap items-center gap-x-5">
-      <Button look="line" onClick={refresh}>
+      <Button variant="line" onClick={refresh}>
         I’ve sent it. Refresh
       </Button>
       <Link to="/account/wallet" className="py-2 text-sm font-semibold text-link underline">
@@ -94,7 +94,7 @@ const AboveMaximum = ({ neededKobo, wallet }: { neededKobo: Kobo; wallet: Wallet
     <p className="mt-1 text-sm">
       {texts.aboveMaximum(formatNaira(neededKobo), formatNaira(wallet.balanceLimitKobo ?? ZERO))}
     </p>
-    <LinkButton to={identityPage} look="line" className="mt-4 w-full sm:w-auto">
+    <LinkButton to={identityPage} variant="line" className="mt-4 w-full sm:w-auto">
       Raise my limit
     </LinkButton>
   </Box>

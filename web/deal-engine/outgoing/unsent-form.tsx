@@ -31,7 +31,7 @@ export const WaitingSummary = ({ one: noun, waiting, madeAt, photos, again, chan
         <p>{messageOf(waiting.error)}</p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button onClick={change}>Change it</Button>
-          <Button look="line" onClick={again}>
+          <Button variant="line" onClick={again}>
             Send it again
           </Button>
         </div>
@@ -50,7 +50,7 @@ export const WaitingSummary = ({ one: noun, waiting, madeAt, photos, again, chan
         </p>
       </div>
     )}
-    <LinkButton look="line" to={back.to} className="justify-self-start">
+    <LinkButton variant="line" to={back.to} className="justify-self-start">
       {back.words}
     </LinkButton>
   </div>

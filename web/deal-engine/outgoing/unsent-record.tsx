@@ -9,7 +9,7 @@ export const UnsentRecord = ({ isRefused, address }: Props) => (
     <Notice tone={isRefused ? 'bad' : 'warn'} title="Your record is still on this phone">
       <p>
         <span>{isRefused ? 'It was not accepted. ' : 'It is sent automatically when you are online. '}</span>
-        <LinkButton look="line" to={address} className="mt-2">
+        <LinkButton variant="line" to={address} className="mt-2">
           Open record
         </LinkButton>
       </p>

@@ -51,7 +51,7 @@ export function MapPoint({ value, change, error }: Props) {
         onChange={({ target }) => change(target.value)}
         error={error}
       />
-      <Button look="line" onClick={find} className="justify-self-start">
+      <Button variant="line" onClick={find} className="justify-self-start">
         Use my current location
       </Button>
       {problem && (

@@ -102,7 +102,7 @@ const OneBranch = ({ branch, edit, remove }: BranchProps) => (
       ].join('; ')}
     </p>
     <div className="-mx-4 flex flex-wrap">
-      <Button look="quiet" onClick={edit}>
+      <Button variant="quiet" onClick={edit}>
         Change <span className="sr-only">{branch.name}</span>
       </Button>
       <RemoveButton name={branch.name} remove={remove}>
@@ -144,7 +144,7 @@ function Branches({ own: { branches, carsAtBranches } }: { own: OwnYard }) {
         ))}
       </ul>
       {branches.length < limits.branchesMax && (
-        <Button look="line" onClick={() => setEditing({ branch: undefined })} className="mt-3">
+        <Button variant="line" onClick={() => setEditing({ branch: undefined })} className="mt-3">
           {branches.length === 0 ? 'Add your yard' : 'Another branch'}
         </Button>
       )}
@@ -180,7 +180,7 @@ function LogoPanel({ me }: { me: Me }) {
         <p className="show min-w-0 text-lg wrap-anywhere">{me.businessName}</p>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <LinkButton to="/editProfile" look="line">
+        <LinkButton to="/editProfile" variant="line">
           {me.profileImage ? 'Change logo or name' : 'Add your logo'}
         </LinkButton>
         <Link to={sellerAddress(me.id)} className="py-2 font-semibold text-link underline">

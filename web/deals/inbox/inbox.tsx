@@ -111,7 +111,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         action={
           acting &&
           filters.kind?.deal.name === 'repair' && (
-            <LinkButton look="line" to="/workshop">
+            <LinkButton variant="line" to="/workshop">
               The workshop’s day
             </LinkButton>
           )

@@ -75,7 +75,7 @@ function Decide({ change, version }: { change: SettingChange; version: string })
       />
       {refusal && <Refusal title={refusal} />}
       {waysOf(change, mine).map(([way, words], place) => (
-        <Button key={way} {...(place > 0 && { look: 'line' })} onClick={() => decide(way)}>
+        <Button key={way} {...(place > 0 && { variant: 'line' })} onClick={() => decide(way)}>
           {words}
         </Button>
       ))}

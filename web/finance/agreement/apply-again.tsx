@@ -33,7 +33,7 @@ export function ApplyAgain({ agreement }: { agreement: Agreement }) {
           ? `Your result and what you filled in are used again; choose the lenders and add your documents. ${counterparty.name} and the lenders answer anew.`
           : 'Your result has expired. Check again; what you filled in is kept.'}
       </p>
-      <Button look="line" onClick={again} className="mt-3">
+      <Button variant="line" onClick={again} className="mt-3">
         {isValid ? 'Apply again' : 'Check again'}
       </Button>
     </Panel>

@@ -51,7 +51,7 @@ export const ToInspector = ({ agreement: { role, state, car, shareable } }: { ag
   state === 'awaiting-inspector' && (
     <LinkButton
       to={`/bookings/inspections/new/${car.id}`}
-      look={shareable.length > 0 ? 'line' : 'main'}
+      variant={shareable.length > 0 ? 'line' : 'main'}
       className="mt-4"
     >
       Choose an inspector

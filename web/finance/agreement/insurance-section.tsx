@@ -86,7 +86,7 @@ const Buying = ({
         ? 'You’ve paid the premium into escrow. The insurer is issuing the policy; we notify you.'
         : 'You’ve chosen an insurer. Pay the premium so the car can be sent.'}
     </p>
-    <LinkButton look={isPaid ? 'line' : 'main'} to={`/bookings/insurance/${policyId}`} className="mt-3">
+    <LinkButton variant={isPaid ? 'line' : 'main'} to={`/bookings/insurance/${policyId}`} className="mt-3">
       {isPaid ? 'Open the policy' : 'Pay premium'}
     </LinkButton>
   </>

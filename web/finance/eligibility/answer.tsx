@@ -97,7 +97,7 @@ const Within = ({ answer }: { answer: Eligibility }) => {
         {example && numbers && numbers.monthlyMostKobo > 0 && (
           <LinkButton
             to={carsByMonth(numbers.monthlyMostKobo)}
-            look="line"
+            variant="line"
           >{`Cars up to ${formatNaira(numbers.monthlyMostKobo)} a month`}</LinkButton>
         )}
       </div>

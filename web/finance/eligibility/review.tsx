@@ -37,7 +37,7 @@ function AskPerson({ answer: { id, version, policyFrom } }: { answer: Eligibilit
         {refusal && <Refusal title={refusal} />}
         <ProblemSummary />
         <div>
-          <Button look="line" onClick={ask}>
+          <Button variant="line" onClick={ask}>
             Request review
           </Button>
         </div>

@@ -21,7 +21,7 @@ export function RecordLink({ sale, onMoved }: Pick<StepCallbacks, 'onMoved'> & {
   return (
     <div className="mt-4 grid gap-3">
       <p className="text-sm">{texts.whyRecord}</p>
-      <LinkButton look="line" to={address} className="justify-self-start">
+      <LinkButton variant="line" to={address} className="justify-self-start">
         Record the car
       </LinkButton>
     </div>

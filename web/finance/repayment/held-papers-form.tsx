@@ -69,7 +69,7 @@ export function HeldPapersForm({ rule, papersIn, hint, withCar, done, handIn, on
         uploadedBytes={uploadedBytes}
       />
       {refusal && <Refusal title={refusal} />}
-      <Button look={papersIn ? 'line' : 'main'} onClick={sendThem}>
+      <Button variant={papersIn ? 'line' : 'main'} onClick={sendThem}>
         Submit documents
       </Button>
     </div>

@@ -57,7 +57,7 @@ function InspectorStatus({ inspector, reload }: { inspector: OwnInspector; reloa
           </p>
         </div>
       )}
-      <LinkButton to="/bookings/inspections?Role=inspector" look="line" className="mt-4">
+      <LinkButton to="/bookings/inspections?Role=inspector" variant="line" className="mt-4">
         Your inspections
       </LinkButton>
     </Panel>

@@ -23,11 +23,11 @@ const Row = ({ point, finding, pass, open }: RowProps) => (
     {finding && <Pill tone={tones[finding.result]}>{resultWords[finding.result]}</Pill>}
     <span className="flex w-full gap-2 sm:w-auto">
       {finding?.result !== 'good' && (
-        <Button look="line" onClick={pass} aria-label={`Pass: ${point.name}`} className="grow px-5">
+        <Button variant="line" onClick={pass} aria-label={`Pass: ${point.name}`} className="grow px-5">
           Pass
         </Button>
       )}
-      <Button look="line" onClick={open} aria-label={`Fault: ${point.name}`} className="grow px-5">
+      <Button variant="line" onClick={open} aria-label={`Fault: ${point.name}`} className="grow px-5">
         Fault
       </Button>
     </span>
@@ -68,7 +68,7 @@ export function GroupSection({ group, findingByPoint, pass, open, passesTogether
       </ul>
       {passesTogether && left.length > 1 && (
         <Button
-          look="line"
+          variant="line"
           onClick={() => pass(left.map(({ id }) => id))}
           aria-label={`${restWords}: ${group.name}`}
           className="mt-3 w-full sm:w-auto"

@@ -57,7 +57,7 @@ function VehicleStep({ vehicles, meta }: StepProps) {
       {typing ? (
         <TypedVehicle />
       ) : (
-        <Button look="line" onClick={() => setTyping(true)} className="justify-self-start">
+        <Button variant="line" onClick={() => setTyping(true)} className="justify-self-start">
           Another vehicle
         </Button>
       )}

@@ -47,7 +47,7 @@ const OneDriver = ({ driver, at, count, today, faults, put, remove }: OneProps) 
     </div>
     {count > 1 && (
       <Button
-        look="quiet"
+        variant="quiet"
         className="-ml-5 justify-self-start"
         onClick={remove}
       >{`Remove driver ${at + 1}`}</Button>
@@ -79,7 +79,7 @@ export const Drivers = ({ today, values: { drivers }, fill, faults }: DriversPro
         ))}
       </ul>
       {drivers.length < driversMax && (
-        <Button look="line" className="mt-4" onClick={() => fill({ drivers: [...drivers, noDriver] })}>
+        <Button variant="line" className="mt-4" onClick={() => fill({ drivers: [...drivers, noDriver] })}>
           Add a driver
         </Button>
       )}

@@ -50,7 +50,7 @@ function NoLonger({ quote, title }: { quote: Quote; title: string }) {
         Get new quotes
       </Button>
       {why && (
-        <Refusal look="line" className="mt-2">
+        <Refusal variant="line" className="mt-2">
           {why}
         </Refusal>
       )}

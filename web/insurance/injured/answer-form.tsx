@@ -84,15 +84,15 @@ export function DenyForm({ token, done }: StepProps) {
         {error && <Refusal title={messageOf(error)} />}
         {isSure ? (
           <>
-            <Button look="danger" onClick={deny}>
+            <Button variant="danger" onClick={deny}>
               Give up this payout
             </Button>
-            <Button look="line" onClick={() => setSure(false)}>
+            <Button variant="line" onClick={() => setSure(false)}>
               Cancel
             </Button>
           </>
         ) : (
-          <Button look="line" onClick={() => setSure(true)}>
+          <Button variant="line" onClick={() => setSure(true)}>
             {partyAnswers.denied}
           </Button>
         )}

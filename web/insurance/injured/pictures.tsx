@@ -80,7 +80,7 @@ function Sent({ token, claim, done }: StepProps) {
               className="aspect-4/3 rounded-plate"
             />
             {picture.canRemove && (
-              <Button look="quiet" onClick={() => remove(picture.hash)}>
+              <Button variant="quiet" onClick={() => remove(picture.hash)}>
                 Remove <span className="sr-only">{`picture ${place + 1}`}</span>
               </Button>
             )}

@@ -21,10 +21,10 @@ const BookWorkshop = ({ reload }: { reload: () => void }) => (
       You have no repair that is quoted or in progress. Book a workshop in a new tab: once it has given you a
       quote, open this link again. The payout waits until the day above.
     </p>
-    <LinkButton look="line" to="/marketplace/workshops" target="_blank" rel="noopener">
+    <LinkButton variant="line" to="/marketplace/workshops" target="_blank" rel="noopener">
       Find a workshop
     </LinkButton>
-    <Button look="quiet" onClick={reload}>
+    <Button variant="quiet" onClick={reload}>
       Check again
     </Button>
   </>
@@ -90,7 +90,7 @@ export const RepairForm = (props: StepProps) =>
       <p className="text-sm">
         Your repair is in your AutoX account. Sign in in a new tab, then come back to this one.
       </p>
-      <LinkButton look="line" to="/login" target="_blank" rel="noopener">
+      <LinkButton variant="line" to="/login" target="_blank" rel="noopener">
         Sign in
       </LinkButton>
     </>

@@ -35,7 +35,7 @@ export function ReviewForm({ token, done }: StepProps) {
           error={problem}
         />
         {error && !problem && <Refusal title={messageOf(error)} />}
-        <Button look="line" onClick={send}>
+        <Button variant="line" onClick={send}>
           Request second review
         </Button>
       </div>

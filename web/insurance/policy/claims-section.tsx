@@ -32,7 +32,7 @@ function Report({ policy }: { policy: Policy }) {
           {claim.error ? 'The insurer didn’t accept it.' : 'We send it automatically when you’re online.'}
         </Notice>
       )}
-      <LinkButton to={address} look={claim ? 'line' : 'main'} className="my-3 w-full sm:w-auto">
+      <LinkButton to={address} variant={claim ? 'line' : 'main'} className="my-3 w-full sm:w-auto">
         {claim ? 'Open claim' : 'Report a claim'}
       </LinkButton>
     </>

@@ -54,7 +54,7 @@ export function MoveChoice({ policy, chosen, choose, error }: Props) {
     return (
       <div className="grid justify-items-start gap-3">
         <p>Get quotes from other insurers first, then choose one here.</p>
-        <LinkButton look="line" to={insureAgainAddress(policy.vehicle)}>
+        <LinkButton variant="line" to={insureAgainAddress(policy.vehicle)}>
           Get quotes
         </LinkButton>
         <GroupProblem of="Insurer">{error}</GroupProblem>

@@ -36,17 +36,17 @@ const takingOver: readonly Policy['state'][] = ['paid', 'unclear', 'bound', 'ref
 const OfTakeover = ({ policy: { id, state, allowed, change, takesOver } }: { policy: Policy }) => (
   <>
     {allowed.includes('change') && (
-      <LinkButton look="line" to={`/bookings/insurance/${id}/change`} className="mt-4">
+      <LinkButton variant="line" to={`/bookings/insurance/${id}/change`} className="mt-4">
         Change insurer
       </LinkButton>
     )}
     {change && !ended.includes(state) && (
-      <LinkButton look="line" to={`/bookings/insurance/${change.policyId}`} className="mt-4">
+      <LinkButton variant="line" to={`/bookings/insurance/${change.policyId}`} className="mt-4">
         Open the new policy
       </LinkButton>
     )}
     {takesOver && takingOver.includes(state) && (
-      <LinkButton look="line" to={`/bookings/insurance/${takesOver.policyId}`} className="mt-4">
+      <LinkButton variant="line" to={`/bookings/insurance/${takesOver.policyId}`} className="mt-4">
         {`Open the policy with ${takesOver.insurerName}`}
       </LinkButton>
     )}
@@ -68,13 +68,13 @@ const ToRepeat = ({ policy }: { policy: Policy }) => {
         <p className="mt-3 text-sm text-soft">{`We asked the insurer ${waits.tries === 1 ? 'once' : `${waits.tries} times`}. It may have issued the policy. You won’t be charged twice.`}</p>
       )}
       {rentalId && (
-        <LinkButton look="line" to={`/bookings/rentals/${rentalId}`} className="mt-4">
+        <LinkButton variant="line" to={`/bookings/rentals/${rentalId}`} className="mt-4">
           Open the rental
         </LinkButton>
       )}
       <OfTakeover policy={policy} />
       {state === 'suspended' && !rentalId && !change && (
-        <LinkButton look="line" to={insureAgainAddress(vehicle)} className="mt-4">
+        <LinkButton variant="line" to={insureAgainAddress(vehicle)} className="mt-4">
           Get quotes from other insurers
         </LinkButton>
       )}

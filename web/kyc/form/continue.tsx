@@ -29,7 +29,7 @@ export function ContinueKyc({ userId, plan, storedDraft, to }: Props) {
       <p>They are not sent yet. Only you can see them.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <LinkButton to={to}>Continue</LinkButton>
-        <Button look="quiet" onClick={drop}>
+        <Button variant="quiet" onClick={drop}>
           Delete draft
         </Button>
       </div>

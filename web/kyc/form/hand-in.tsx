@@ -34,7 +34,7 @@ function Buttons({ form, send }: { form: HandInState; send: () => Promise<void> 
   return (
     <div className="mt-8 flex gap-3">
       {place > 0 && (
-        <Button look="line" onClick={() => to(place - 1)}>
+        <Button variant="line" onClick={() => to(place - 1)}>
           Back
         </Button>
       )}
@@ -94,7 +94,7 @@ export function HandIn(options: HandInOptions) {
           <Refusal title={refusal.title}>
             <p>{refusal.words}</p>
             {refusal.over && (
-              <Button look="line" onClick={leave} className="mt-3">
+              <Button variant="line" onClick={leave} className="mt-3">
                 See the status
               </Button>
             )}

@@ -25,7 +25,7 @@ function Rename({ search, done }: { search: SavedSearch; done: () => Promise<voi
   const [open, setOpen] = useState(false)
   if (!open)
     return (
-      <Button look="quiet" onClick={() => setOpen(true)} className="-ml-5">
+      <Button variant="quiet" onClick={() => setOpen(true)} className="-ml-5">
         Rename <span className="sr-only">{search.name}</span>
       </Button>
     )
@@ -83,7 +83,7 @@ function Row({ search }: { search: SavedSearch }) {
           ))}
         </SelectField>
         <Rename search={search} done={revalidate} />
-        <Button look="quiet" onClick={remove} className="-mx-4">
+        <Button variant="quiet" onClick={remove} className="-mx-4">
           Remove <span className="sr-only">{name}</span>
         </Button>
       </div>

@@ -40,7 +40,7 @@ function PlayBank({ mode, booking, missingKobo, onMoved }: DemoTransferProps & W
     onMoved()
   }
   return (
-    <Button look="line" onClick={send} className="figures w-full">
+    <Button variant="line" onClick={send} className="figures w-full">
       {`Demo: pretend I sent ${formatNaira(missingKobo)}`}
     </Button>
   )

@@ -70,7 +70,7 @@ function TopUpList({ bookingId, group, title, about }: Props) {
         ))}
       </ul>
       {showWords && (
-        <Button look="line" onClick={showMore} className="mt-2">
+        <Button variant="line" onClick={showMore} className="mt-2">
           {showWords}
         </Button>
       )}

@@ -81,7 +81,7 @@ function Steps({ query, today, isWide }: StepsProps) {
       <Link to={beside(1)} preventScrollReset aria-label={`Next ${unit}`} className={step}>
         <ChevronRight className="size-5" aria-hidden />
       </Link>
-      <LinkButton look="line" to={addressOf({ ...chosen, day: today })}>
+      <LinkButton variant="line" to={addressOf({ ...chosen, day: today })}>
         Today
       </LinkButton>
       <h2 className="show text-lg lg:text-xl">{daysBetweenWords(days)}</h2>

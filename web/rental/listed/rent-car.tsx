@@ -98,7 +98,7 @@ function Choosing({ car, terms, chosen }: Props) {
           seller={car.seller}
           all={{ words: 'All cars of this owner', to: `/marketplace?SellerId=${car.seller.id}` }}
         />
-        <LinkButton look="line" to={`/messages/ask/car/${car.id}`} className="justify-self-start">
+        <LinkButton variant="line" to={`/messages/ask/car/${car.id}`} className="justify-self-start">
           Message the owner
         </LinkButton>
       </div>

@@ -262,7 +262,7 @@ export default function Rent({ loaderData: { request, filters } }: Route.Compone
         title="Rent a car"
         words={tagsOf(filters).length === 0 && texts.rentIntro}
         action={
-          <LinkButton look="line" to="/bookings/rentals">
+          <LinkButton variant="line" to="/bookings/rentals">
             Your rentals
           </LinkButton>
         }

@@ -95,11 +95,11 @@ type MonthButtonsProps = { month: string; earliest: string; setMonth: (month: st
 const MonthButtons = ({ month, earliest, setMonth }: MonthButtonsProps) => (
   <>
     {month > earliest && (
-      <Button look="quiet" onClick={() => setMonth(monthAfter(month, -1))}>
+      <Button variant="quiet" onClick={() => setMonth(monthAfter(month, -1))}>
         ← Earlier
       </Button>
     )}
-    <Button look="quiet" onClick={() => setMonth(monthAfter(month, 1))}>
+    <Button variant="quiet" onClick={() => setMonth(monthAfter(month, 1))}>
       Later →
     </Button>
   </>

@@ -131,10 +131,10 @@ export default function RentCalendar({ loaderData, params }: Route.ComponentProp
         back={{ words: 'Your cars', to: '/mylistings' }}
         action={
           <span className="flex flex-wrap gap-3">
-            <LinkButton look="line" to="/mylistings/calendar">
+            <LinkButton variant="line" to="/mylistings/calendar">
               All rental cars
             </LinkButton>
-            <LinkButton look="line" to={`/mylistings/${params.id}/rent`}>
+            <LinkButton variant="line" to={`/mylistings/${params.id}/rent`}>
               Prices and terms
             </LinkButton>
           </span>

@@ -51,7 +51,7 @@ function NewPrice({ prices, add }: { prices: Prices; add: (price: Prices[number]
         onChange={({ target }) => set({ to: target.value })}
       />
       <MoneyField label="Each day" name="datedPrice" onAmount={dayKobo => set({ dayKobo })} />
-      <Button look="line" onClick={take} className="justify-self-start">
+      <Button variant="line" onClick={take} className="justify-self-start">
         Add this price
       </Button>
     </div>
@@ -92,7 +92,7 @@ export function DatedPrices({ prices, change, refused }: Props) {
       {isAdding ? (
         <NewPrice prices={prices} add={add} />
       ) : (
-        <Button look="quiet" onClick={() => setIsAdding(true)} className="-ml-3 justify-self-start">
+        <Button variant="quiet" onClick={() => setIsAdding(true)} className="-ml-3 justify-self-start">
           <Plus className="size-4.5" aria-hidden /> Prices for special days, such as Christmas
         </Button>
       )}

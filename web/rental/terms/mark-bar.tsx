@@ -21,11 +21,11 @@ function Bar({ marks: { toOpen, toClose, open, close, clear }, title }: Props) {
         </Button>
       )}
       {toOpen.length > 0 && (
-        <Button onClick={open} look={toClose.length > 0 ? 'line' : 'main'} className="grow">
+        <Button onClick={open} variant={toClose.length > 0 ? 'line' : 'main'} className="grow">
           {`Open ${daysWords(toOpen.length)}`}
         </Button>
       )}
-      <Button look="quiet" onClick={clear}>
+      <Button variant="quiet" onClick={clear}>
         Not now
       </Button>
     </div>

@@ -157,7 +157,7 @@ export default function RentTerms({ loaderData, params }: Route.ComponentProps) 
         title="Rent it out"
         back={{ words: 'Your cars', to: '/mylistings' }}
         action={
-          <LinkButton look="line" to={`/mylistings/${params.id}/rent/calendar`}>
+          <LinkButton variant="line" to={`/mylistings/${params.id}/rent/calendar`}>
             Open the calendar
           </LinkButton>
         }

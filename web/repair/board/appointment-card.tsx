@@ -41,7 +41,7 @@ function People({ appointment, team, busyAt, assign }: Assigning & { appointment
         .map(name => (
           <Button
             key={name}
-            look="line"
+            variant="line"
             onClick={() => assign(appointment, name)}
             className="px-3 text-sm wrap-anywhere"
           >
@@ -49,7 +49,7 @@ function People({ appointment, team, busyAt, assign }: Assigning & { appointment
           </Button>
         ))}
       {technician !== '' && (
-        <Button look="quiet" onClick={() => assign(appointment, '')} className="px-3 text-sm">
+        <Button variant="quiet" onClick={() => assign(appointment, '')} className="px-3 text-sm">
           Unassign
         </Button>
       )}
@@ -68,7 +68,7 @@ const Plan = ({
       <p className="figures mt-1 text-sm wrap-anywhere">{planWords(appointment, day)}</p>
     )}
     {!appointment.isOver && (
-      <Button look="line" onClick={() => open(appointment)} className="mt-2 px-3 text-sm">
+      <Button variant="line" onClick={() => open(appointment)} className="mt-2 px-3 text-sm">
         <span>
           <span>{appointment.plan ? 'Change' : 'Give it a bay'}</span>
           <span className="sr-only">{` for ${appointment.vehicleTitle} of ${appointment.customerName}`}</span>

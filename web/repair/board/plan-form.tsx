@@ -159,7 +159,7 @@ export function PlanForm({ done, ...about }: Props) {
       <ProblemSummary />
       <Button onClick={save}>Save the plan</Button>
       {plan && (
-        <Button look="line" onClick={takeBack}>
+        <Button variant="line" onClick={takeBack}>
           Take its bay back
         </Button>
       )}

@@ -22,7 +22,7 @@ export function InspectionSection({ repair: { id, inspection, mayInspect } }: { 
         </>
       )}
       {mayInspect && (
-        <LinkButton look="line" to={`/bookings/repairs/${id}/inspection`} className="mt-3">
+        <LinkButton variant="line" to={`/bookings/repairs/${id}/inspection`} className="mt-3">
           {inspection ? 'Continue the inspection' : 'Inspection checklist'}
         </LinkButton>
       )}

@@ -55,7 +55,7 @@ function NewDay({ exceptions, add }: NewProps) {
         }}
         error={fault}
       />
-      <Button look="line" onClick={press} className="mb-1.5">
+      <Button variant="line" onClick={press} className="mb-1.5">
         <Plus className="size-4.5" aria-hidden /> Add closed day
       </Button>
     </div>

@@ -56,7 +56,7 @@ export function BaysForm({ stored, done }: Props) {
         ))}
       </ul>
       {bays.length < baysMax && (
-        <Button look="line" onClick={() => change([...bays, { name: '' }])} className="justify-self-start">
+        <Button variant="line" onClick={() => change([...bays, { name: '' }])} className="justify-self-start">
           <Plus className="size-4.5" aria-hidden /> Another bay
         </Button>
       )}

@@ -100,7 +100,7 @@ function Here({ values: { latitude, longitude }, change }: Omit<FieldsProps, 'pr
     })
   return (
     <div>
-      <Button look="line" onClick={find}>
+      <Button variant="line" onClick={find}>
         {latitude === null ? 'Use my current location' : 'Update location'}
       </Button>
       <p role="status" className="figures mt-2 text-sm text-soft">

@@ -26,7 +26,7 @@ const Part = ({ title, isEmpty, change, children }: PartProps) => (
     title={title}
     action={
       <Button
-        look="quiet"
+        variant="quiet"
         onClick={change}
         aria-label={`${isEmpty ? 'Add' : 'Change'}: ${title}`}
         className="-my-3 -mr-4"
@@ -66,7 +66,7 @@ const OnePlace = ({ place, ways }: { place: OwnPlace; ways: SectionActions }) =>
         .join('; ')}`}
     </p>
     <div className="-mx-4 flex flex-wrap">
-      <Button look="quiet" onClick={() => ways.edit('place', place)}>
+      <Button variant="quiet" onClick={() => ways.edit('place', place)}>
         Change <span className="sr-only">{place.name}</span>
       </Button>
       <RemoveButton name={place.name} remove={() => ways.removePlace(place)}>
@@ -89,7 +89,7 @@ const Places = ({ workshop, ways }: OfPart) => (
       ))}
     </ul>
     {ways.mayAdd && (
-      <Button look="line" onClick={() => ways.edit('place')} className="mt-3">
+      <Button variant="line" onClick={() => ways.edit('place')} className="mt-3">
         {workshop.places.length === 0 ? 'Say where you are' : 'Another place'}
       </Button>
     )}

@@ -156,7 +156,7 @@ function WorkshopStatus({ workshop }: { workshop: OwnWorkshop }) {
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {missing.length === 0 && (
-          <Button look={isOpen ? 'line' : 'main'} onClick={put}>
+          <Button variant={isOpen ? 'line' : 'main'} onClick={put}>
             {isOpen ? 'Unpublish' : 'Publish'}
           </Button>
         )}

@@ -144,11 +144,11 @@ export function MarketParts({ part, make, change }: Props) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button look="line" onClick={() => look('stock')} className="px-3 text-sm">
+        <Button variant="line" onClick={() => look('stock')} className="px-3 text-sm">
           From your stock
         </Button>
         <Button
-          look="line"
+          variant="line"
           disabled={title.trim().length < 2}
           onClick={() => look('market')}
           className="px-3 text-sm"

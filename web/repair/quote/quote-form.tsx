@@ -79,12 +79,12 @@ const Taps = ({ taps, add }: TapsProps) => (
     <h2 className="font-semibold">In one tap</h2>
     <div className="mt-2 flex flex-wrap gap-2">
       {taps.map(({ key, words, job }) => (
-        <Button key={key} look="line" onClick={() => add(job)} className="px-3 text-sm">
+        <Button key={key} variant="line" onClick={() => add(job)} className="px-3 text-sm">
           <Plus className="size-4" aria-hidden />
           <span>{` ${words}`}</span>
         </Button>
       ))}
-      <Button look="line" onClick={() => add({})} className="px-3 text-sm">
+      <Button variant="line" onClick={() => add({})} className="px-3 text-sm">
         <Plus className="size-4" aria-hidden /> Another job
       </Button>
     </div>

@@ -31,7 +31,7 @@ function Handover({ added, workshop }: { added: Added; workshop: OwnWorkshop }) 
           {problem}
         </Notice>
       )}
-      <LinkButton look="line" to={`/workshop/walk-ins/${walkIn.id}`}>
+      <LinkButton variant="line" to={`/workshop/walk-ins/${walkIn.id}`}>
         See this walk-in
       </LinkButton>
     </div>

@@ -119,7 +119,7 @@ function Enter({ token }: { token: string }) {
       <p>Sign in or create an account to take it over. You come back to this page.</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/login">Sign in</LinkButton>
-        <LinkButton look="line" to="/register">
+        <LinkButton variant="line" to="/register">
           Create an account
         </LinkButton>
       </div>
@@ -144,7 +144,7 @@ function NotMine({ token, workshopName, onEnd }: { token: string; workshopName: 
   }
   return (
     <>
-      <Button look="quiet" onClick={() => setIsOpen(true)} className="-ml-4 justify-self-start">
+      <Button variant="quiet" onClick={() => setIsOpen(true)} className="-ml-4 justify-self-start">
         This is not my car
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Is this not your car?">
@@ -157,10 +157,10 @@ function NotMine({ token, workshopName, onEnd }: { token: string; workshopName: 
         </ul>
         {error && <Refusal title={messageOf(error)} />}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button look="danger" onClick={disown}>
+          <Button variant="danger" onClick={disown}>
             Not my car: end the link
           </Button>
-          <Button look="line" onClick={() => setIsOpen(false)}>
+          <Button variant="line" onClick={() => setIsOpen(false)}>
             Back
           </Button>
         </div>
@@ -186,7 +186,7 @@ const Over = ({ state }: { state: keyof typeof ends }) => (
       {ends[state][1]}
     </Notice>
     {state === 'taken-over' && (
-      <LinkButton look="line" to="/bookings/repairs" className="justify-self-start">
+      <LinkButton variant="line" to="/bookings/repairs" className="justify-self-start">
         Your repairs
       </LinkButton>
     )}

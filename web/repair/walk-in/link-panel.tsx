@@ -36,7 +36,7 @@ function TextMessage({ walkIn, token }: { walkIn: WalkIn; token: string }) {
   }
   return (
     <div className="grid grid-cols-1">
-      <Button look="line" onClick={send}>
+      <Button variant="line" onClick={send}>
         {`Text it to ${localPhone(walkIn.phone)}`}
       </Button>
       <div role="status" className={outcome && 'mt-3'}>

@@ -68,7 +68,7 @@ function Edit({ walkIn, workshop, onEndedLink }: Props & { onEndedLink: () => vo
   const reload = useReload(walkIn)
   return (
     <>
-      <Button look="line" onClick={() => setIsOpen(true)}>
+      <Button variant="line" onClick={() => setIsOpen(true)}>
         Edit
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Edit this walk-in" as="drawer">
@@ -97,7 +97,7 @@ function Edit({ walkIn, workshop, onEndedLink }: Props & { onEndedLink: () => vo
 const endings = {
   markLeft: {
     button: 'The car has left',
-    look: 'line',
+    variant: 'line',
     title: 'Has this car left?',
     words:
       'The link ends, and the car leaves the board with its bay and hours. Add the customer again if they come back.',
@@ -105,7 +105,7 @@ const endings = {
   },
   cancelWalkIn: {
     button: 'Cancel it',
-    look: 'quiet',
+    variant: 'quiet',
     title: 'Cancel this walk-in?',
     words:
       'The link ends, and the car leaves the board with its bay and hours. You can’t take this back; add the customer again if they return.',
@@ -114,7 +114,7 @@ const endings = {
 } as const
 
 function End({ walkIn, call }: { walkIn: WalkIn; call: keyof typeof endings }) {
-  const { button, look, title, words, doneWords } = endings[call]
+  const { button, variant, title, words, doneWords } = endings[call]
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string>()
   const reload = useReload(walkIn)
@@ -128,17 +128,17 @@ function End({ walkIn, call }: { walkIn: WalkIn; call: keyof typeof endings }) {
   }
   return (
     <>
-      <Button look={look} onClick={() => setIsOpen(true)}>
+      <Button variant={variant} onClick={() => setIsOpen(true)}>
         {button}
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={title}>
         <p>{words}</p>
         {problem && <Refusal title={problem} />}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button look={call === 'markLeft' ? 'main' : 'danger'} onClick={end}>
+          <Button variant={call === 'markLeft' ? 'main' : 'danger'} onClick={end}>
             {button}
           </Button>
-          <Button look="line" onClick={() => setIsOpen(false)}>
+          <Button variant="line" onClick={() => setIsOpen(false)}>
             Keep it
           </Button>
         </div>

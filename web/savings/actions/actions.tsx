@@ -39,7 +39,7 @@ function EndPlan({ action, plan, wallet, done, refused }: ActProps) {
         ['Back to your wallet, at once', formatNaira(backKobo)],
       ]}
       words={early ? `End plan, get ${formatNaira(backKobo)}` : `Pay out ${formatNaira(backKobo)}`}
-      look={early ? 'danger' : 'main'}
+      variant={early ? 'danger' : 'main'}
       act={act}
       send={pin => act.send({ id, version }, pin)}
       lockedUntil={wallet.pinLockedUntil}

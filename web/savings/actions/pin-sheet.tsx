@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
   /** What the button does, such as "Add ₦5,000.00". */
   words: string
-  look?: 'main' | 'danger'
+  variant?: 'main' | 'danger'
   act: Pick<Pinned<object>, 'ask' | 'problem' | 'unsure'>
   send: (pin: string) => Promise<void>
   /** The moment until which wrong pins have locked the wallet. */
@@ -23,18 +23,27 @@ type Props = {
 const Unsure = ({ ask }: { ask: () => Promise<void> }) => (
   <Notice tone="warn" title="We don’t know yet if it was done">
     <p>{texts.answerLost}</p>
-    <CheckOutcome look="line" ask={ask} className="mt-3" />
+    <CheckOutcome variant="line" ask={ask} className="mt-3" />
   </Notice>
 )
 
-export const PinSheet = ({ facts, children, words, look = 'main', act, send, lockedUntil, back }: Props) => (
+export const PinSheet = ({
+  facts,
+  children,
+  words,
+  variant = 'main',
+  act,
+  send,
+  lockedUntil,
+  back,
+}: Props) => (
   <div className="grid grid-cols-1 gap-4">
     <Facts facts={facts} />
     {children}
     {act.unsure && <Unsure ask={act.ask} />}
     <ConfirmByPin
       words={act.unsure ? 'Try again: it happens only once' : words}
-      look={look}
+      variant={variant}
       send={send}
       problem={act.problem}
       lockedUntil={lockedUntil}

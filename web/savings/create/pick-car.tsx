@@ -70,7 +70,7 @@ function Search({ pick, error }: { pick: (car: CarCard) => void; error: string |
             void search(words)
           }}
         />
-        <Button look="line" onClick={() => search(words)} className="mb-1.5">
+        <Button variant="line" onClick={() => search(words)} className="mb-1.5">
           Search
         </Button>
       </div>
@@ -103,10 +103,10 @@ export function PickCar({ carId, chosen: { car, problem, retry }, error, pick }:
       <div role="alert" className="border-l-4 border-bad bg-bad-wash p-4">
         <p className="font-semibold">{problem}</p>
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button look="line" onClick={retry}>
+          <Button variant="line" onClick={retry}>
             Try again
           </Button>
-          <Button look="quiet" onClick={() => pick('')}>
+          <Button variant="quiet" onClick={() => pick('')}>
             Choose another
           </Button>
         </div>
@@ -134,7 +134,7 @@ export function PickCar({ carId, chosen: { car, problem, retry }, error, pick }:
         </div>
       </div>
       <GroupProblem of="The car">{problem ?? error}</GroupProblem>
-      <Button look="quiet" onClick={() => pick('')} className="justify-self-start px-0">
+      <Button variant="quiet" onClick={() => pick('')} className="justify-self-start px-0">
         Choose another car
       </Button>
     </div>

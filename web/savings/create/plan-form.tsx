@@ -182,7 +182,7 @@ export function PlanForm({ startAgain }: { startAgain: () => void }) {
       <ProblemSummary className="mt-6 max-w-lg" />
       <div className="mt-8 flex max-w-lg gap-3">
         {place > 0 && (
-          <Button look="line" onClick={() => to(steps[place - 1]!.name)}>
+          <Button variant="line" onClick={() => to(steps[place - 1]!.name)}>
             Back
           </Button>
         )}

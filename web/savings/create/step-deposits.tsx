@@ -30,7 +30,7 @@ export function StepDeposits({ plan }: StepProps) {
             />
             {enough && enough !== amountKobo && (
               <Button
-                look="line"
+                variant="line"
                 onClick={() => putAmount(enough)}
                 className="figures justify-self-start text-sm"
               >

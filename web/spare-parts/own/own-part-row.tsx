@@ -33,10 +33,10 @@ function Withdraw({ part, go, close }: { part: OwnPartCard; go: () => Promise<vo
         <li>To stop selling it for a while, pause it instead.</li>
       </ul>
       <div className="mt-5 grid gap-2 sm:flex sm:flex-row-reverse sm:justify-start">
-        <Button look="danger" onClick={go}>
+        <Button variant="danger" onClick={go}>
           Delete it
         </Button>
-        <Button look="line" onClick={close}>
+        <Button variant="line" onClick={close}>
           Keep it
         </Button>
       </div>
@@ -59,12 +59,12 @@ function Acts({ part, onChanged }: Props) {
   const small = 'min-h-11 px-3 text-sm'
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      <LinkButton look="line" to={`/mylisting-accessories/${part.id}/edit`} className={small}>
+      <LinkButton variant="line" to={`/mylisting-accessories/${part.id}/edit`} className={small}>
         Change
         <PartName part={part} />
       </LinkButton>
       {part.state === 'listed' && (
-        <Button look="line" onClick={() => go('pause')} className={small}>
+        <Button variant="line" onClick={() => go('pause')} className={small}>
           Pause
           <PartName part={part} />
         </Button>
@@ -75,7 +75,7 @@ function Acts({ part, onChanged }: Props) {
           <PartName part={part} />
         </Button>
       )}
-      <Button look="quiet" onClick={() => setAsking(true)} className={small}>
+      <Button variant="quiet" onClick={() => setAsking(true)} className={small}>
         Delete
         <PartName part={part} />
       </Button>

@@ -47,7 +47,7 @@ function Line({ form, place, list, remove }: LineProps) {
       <NumberField label="From year" placeholder="Any" {...register(`Fitments.${place}.fromYear`)} />
       <NumberField label="To year" placeholder="Any" {...register(`Fitments.${place}.toYear`)} />
       <Button
-        look="quiet"
+        variant="quiet"
         onClick={remove}
         aria-label={`Remove ${[make, model].filter(Boolean).join(' ') || `vehicle ${place + 1}`}`}
         className="col-span-full justify-self-start px-2 lg:col-span-1 lg:mt-6"
@@ -72,7 +72,7 @@ function Vehicles({ form }: StepProps) {
       </ul>
       <GroupProblem of="Vehicles">{error}</GroupProblem>
       {fields.length < vehiclesMax && (
-        <Button look="line" onClick={() => append(noFit)} className="justify-self-start">
+        <Button variant="line" onClick={() => append(noFit)} className="justify-self-start">
           {fields.length === 0 ? 'Add a vehicle' : 'Add another vehicle'}
         </Button>
       )}

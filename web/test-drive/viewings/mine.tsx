@@ -34,10 +34,10 @@ export default function Mine() {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="show text-2xl md:text-3xl">Your test drives</h1>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to="/marketplace?TestDrive=true" look="line">
+          <LinkButton to="/marketplace?TestDrive=true" variant="line">
             Find a car to drive
           </LinkButton>
-          <LinkButton to="/settings/opening-hours" look="line">
+          <LinkButton to="/settings/opening-hours" variant="line">
             Your opening hours
           </LinkButton>
         </div>

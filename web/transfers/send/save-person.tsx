@@ -38,7 +38,7 @@ export function SavePerson({ details }: { details: Details }) {
   if (!naming)
     return (
       <Button
-        look="line"
+        variant="line"
         onClick={() => setNaming(true)}
         className="w-full"
       >{`Save ${details.accountName} as a beneficiary`}</Button>

@@ -71,10 +71,10 @@ const Question = ({
   <li className="border-b border-line py-3">
     <p>{`Forget ${nameOf(person)}, ${person.accountNumber}?`}</p>
     <div className="mt-2 flex gap-2">
-      <Button look="danger" onClick={remove} autoFocus>
+      <Button variant="danger" onClick={remove} autoFocus>
         Forget
       </Button>
-      <Button look="line" onClick={keep}>
+      <Button variant="line" onClick={keep}>
         Keep
       </Button>
     </div>

@@ -77,7 +77,7 @@ const To = ({ form, start, ownName }: { form: Form; start: boolean; ownName: str
       />
       {likelyNumber && (
         <Button
-          look="line"
+          variant="line"
           onClick={() => form.typeNumber(likelyNumber)}
           className="-mt-1 justify-self-start"
         >

@@ -32,7 +32,7 @@ export const SendReceipt = ({ receipt, details, onClose }: End & { receipt: Rece
     </div>
     <Facts facts={factsOf(receipt, details)} />
     <div className="grid two-up gap-3">
-      <LinkButton look="line" to={`/account/receipts/${receipt.id}`} state={{ back: '/account/wallet' }}>
+      <LinkButton variant="line" to={`/account/receipts/${receipt.id}`} state={{ back: '/account/wallet' }}>
         View receipt
       </LinkButton>
       <Button onClick={onClose} autoFocus>
@@ -65,7 +65,7 @@ export function SendUnderWay({ start, details, onClose }: End & { start: Withdra
         You can close this. The transfer continues, and we notify you of the outcome.
       </p>
       <div className="grid two-up gap-3">
-        <LinkButton look="line" to={`/account/withdrawals/${withdrawal.id}`}>
+        <LinkButton variant="line" to={`/account/withdrawals/${withdrawal.id}`}>
           Track this transfer
         </LinkButton>
         <Button onClick={onClose} autoFocus>
@@ -92,7 +92,7 @@ export function SendUnsure({ details, ask, again }: Unsure) {
           <p role="status" className="text-sm">
             {texts.notSentYet}
           </p>
-          <Button look="line" onClick={again} className="w-full">
+          <Button variant="line" onClick={again} className="w-full">
             Send the same again
           </Button>
         </>

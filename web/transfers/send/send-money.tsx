@@ -67,7 +67,7 @@ const SendWarnings = ({ details, quote, anyway, back }: WarningsProps) => (
       <Button onClick={back} className="w-full">
         Check details
       </Button>
-      <Button look="line" onClick={anyway} className="w-full">
+      <Button variant="line" onClick={anyway} className="w-full">
         Send anyway
       </Button>
     </div>

@@ -51,7 +51,7 @@ function Payment({ topUp }: { topUp: TopUp }) {
       </Panel>
       <div className="grid gap-3">
         <Button onClick={() => end(true)}>{`Pay ${formatNaira(topUp.totalKobo)}`}</Button>
-        <Button look="line" onClick={() => end(false)}>
+        <Button variant="line" onClick={() => end(false)}>
           Decline
         </Button>
       </div>

@@ -85,7 +85,7 @@ const WalletAndReceipt = ({ topUp: { receiptId } }: Pick<Shown, 'topUp'>) => (
   <div className="grid gap-3 sm:flex">
     <LinkButton to="/account/wallet">Go to your wallet</LinkButton>
     {receiptId && (
-      <LinkButton look="line" to={`/account/receipts/${receiptId}`}>
+      <LinkButton variant="line" to={`/account/receipts/${receiptId}`}>
         View receipt
       </LinkButton>
     )}

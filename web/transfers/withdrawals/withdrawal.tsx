@@ -91,7 +91,7 @@ function WithdrawalTimeline({ start, loadedAt }: { start: Withdrawal; loadedAt: 
             </p>
           )}
           <div className="mt-4 grid gap-3">
-            <LinkButton look="line" to={`/account/receipts/${w.receiptId}`}>
+            <LinkButton variant="line" to={`/account/receipts/${w.receiptId}`}>
               View receipt
             </LinkButton>
             <CopyButton text={w.reference} words="Copy reference" />

@@ -17,7 +17,7 @@ export const RefusalNotice = ({ refusal, again, isEdit }: Props) => (
           <p className="mt-1">
             We kept what you typed and loaded the latest version of the rest. Check it and save again.
           </p>
-          <Button look="line" onClick={again} className="mt-3">
+          <Button variant="line" onClick={again} className="mt-3">
             Reload
           </Button>
         </>

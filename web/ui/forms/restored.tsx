@@ -17,10 +17,10 @@ export const Restored = ({
     <Notice title="Here is your draft">
       <p>{children}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button look="line" onClick={keep}>
+        <Button variant="line" onClick={keep}>
           Continue
         </Button>
-        <Button look="quiet" onClick={again}>
+        <Button variant="quiet" onClick={again}>
           Start over
         </Button>
       </div>

@@ -42,7 +42,7 @@ export default function Onboard() {
           <LinkButton to="/onboardOptions" className="max-sm:w-full">
             Create an account
           </LinkButton>
-          <LinkButton to="/marketplace" look="line" className="max-sm:w-full">
+          <LinkButton to="/marketplace" variant="line" className="max-sm:w-full">
             Browse cars first
           </LinkButton>
         </div>

@@ -53,7 +53,7 @@ function EditForm({ me, storedPicture }: { me: Me; storedPicture: File | undefin
         <Button type="submit" pending={uploadedShare !== undefined} className="grow sm:grow-0">
           {uploadedShare !== undefined && picture ? `Sending, ${Math.round(uploadedShare * 100)}%` : 'Save'}
         </Button>
-        <LinkButton to="/profile" look="line" className="grow sm:grow-0">
+        <LinkButton to="/profile" variant="line" className="grow sm:grow-0">
           Not now
         </LinkButton>
       </div>

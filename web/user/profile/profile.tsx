@@ -127,14 +127,14 @@ const ProfileContent = ({ me, verification }: { me: Me; verification: Verificati
     <section className="mt-8">
       <h2 className="show text-lg">How it goes</h2>
       <p className="mt-1 mb-3 max-w-lg text-soft">To-dos and performance.</p>
-      <LinkButton to="/dashboard" look="line">
+      <LinkButton to="/dashboard" variant="line">
         Dashboard
       </LinkButton>
     </section>
     <section className="mt-8">
       <h2 className="show text-lg">Do you know cars?</h2>
       <p className="mt-1 mb-3 max-w-lg text-soft">Buyers pay you to inspect a car before they buy it.</p>
-      <LinkButton to="/profile/inspector" look="line">
+      <LinkButton to="/profile/inspector" variant="line">
         Inspect cars for buyers
       </LinkButton>
     </section>

@@ -94,7 +94,7 @@ export default function ChangePhone({
       <CodeForm send={confirm}>
         <NoSms login={sentTo} />
         <MailboxLink email={sentTo} />
-        <Button look="line" onClick={() => setSentTo(undefined)}>
+        <Button variant="line" onClick={() => setSentTo(undefined)}>
           Change the number or resend the code
         </Button>
       </CodeForm>

@@ -31,7 +31,7 @@ export default function ConfirmEmail() {
       />
       <CodeForm send={send}>
         {state?.email && <MailboxLink email={state.email} />}
-        <LinkButton to="/settings?do=email" look="line">
+        <LinkButton to="/settings?do=email" variant="line">
           No code? Resend it
         </LinkButton>
       </CodeForm>

@@ -79,7 +79,7 @@ function RenamePasskey({ passkey, done }: StepProps & { passkey: PasskeyView }) 
   return (
     <div className="grid gap-4">
       {field}
-      {refusal && <Refusal look="line">{refusal}</Refusal>}
+      {refusal && <Refusal variant="line">{refusal}</Refusal>}
       <Button onClick={rename}>Save the name</Button>
     </div>
   )
@@ -117,7 +117,7 @@ function RemovePasskey({ passkey, done }: StepProps & { passkey: PasskeyView }) 
   return (
     <ProofForm
       words="Remove this passkey"
-      look="danger"
+      variant="danger"
       hint="We ask so that only you can change how you sign in."
       send={remove}
     />
@@ -163,14 +163,14 @@ function Passkey({ passkey, choose }: RowProps) {
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           {!passkey.pays && (
-            <Button look="line" onClick={act('pay')} aria-label={`Pay with ${passkey.name}`}>
+            <Button variant="line" onClick={act('pay')} aria-label={`Pay with ${passkey.name}`}>
               Pay with it
             </Button>
           )}
-          <Button look="line" onClick={act('rename')} aria-label={`Rename ${passkey.name}`}>
+          <Button variant="line" onClick={act('rename')} aria-label={`Rename ${passkey.name}`}>
             Rename
           </Button>
-          <Button look="line" onClick={act('remove')} aria-label={`Remove ${passkey.name}`}>
+          <Button variant="line" onClick={act('remove')} aria-label={`Remove ${passkey.name}`}>
             Remove
           </Button>
         </div>
@@ -198,7 +198,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyView[] }) {
       )}
       {knowsPasskeys() ? (
         <Button
-          look={passkeys.length > 0 ? 'line' : 'main'}
+          variant={passkeys.length > 0 ? 'line' : 'main'}
           onClick={() => setDoing({ what: 'add' })}
           className="max-sm:w-full"
         >

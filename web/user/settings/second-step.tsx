@@ -38,7 +38,7 @@ function RecoveryCodes({ codes, done }: Props) {
       <div className="flex flex-wrap gap-2">
         <CopyButton text={text} words="Copy codes" />
         <Button
-          look="line"
+          variant="line"
           onClick={() =>
             saveFile(new Blob([`${head}\n\n${text}\n`], { type: 'text/plain' }), 'autox-recovery-codes.txt')
           }
@@ -141,7 +141,7 @@ const TurnOff = ({ done }: { done: () => Promise<void> }) => (
     </p>
     <ProofForm
       words="Turn off"
-      look="danger"
+      variant="danger"
       send={async (currentPassword): Promise<CallError | undefined> => {
         const { error } = await api.secondStep.turnOff({ body: { currentPassword } })
         if (!error) await done()
@@ -191,15 +191,15 @@ export function SecondStep({ status }: { status: Data<typeof secondStep.status> 
     <>
       <State status={status} />
       <div className="flex flex-wrap gap-2">
-        <Button look="line" onClick={() => setDoing('set-up')} className="max-sm:w-full">
+        <Button variant="line" onClick={() => setDoing('set-up')} className="max-sm:w-full">
           {isOn ? 'Use another phone' : 'Set up an app'}
         </Button>
         {isOn && (
           <>
-            <Button look="line" onClick={() => setDoing('new-codes')} className="max-sm:w-full">
+            <Button variant="line" onClick={() => setDoing('new-codes')} className="max-sm:w-full">
               New recovery codes
             </Button>
-            <Button look="line" onClick={() => setDoing('turn-off')} className="max-sm:w-full">
+            <Button variant="line" onClick={() => setDoing('turn-off')} className="max-sm:w-full">
               Turn off
             </Button>
           </>

@@ -33,7 +33,7 @@ function Device({ session, end }: { session: SessionView; end: () => Promise<unk
           Signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </p>
         {!current && (
-          <Button look="line" onClick={end} aria-label={`Sign out ${device}`} className="mt-3">
+          <Button variant="line" onClick={end} aria-label={`Sign out ${device}`} className="mt-3">
             Sign out
           </Button>
         )}
@@ -53,7 +53,7 @@ function EndOthers({ onEnded }: { onEnded: () => Promise<void> }) {
   }
   return (
     <>
-      <Button look="line" onClick={() => setOpen(true)} className="max-sm:w-full">
+      <Button variant="line" onClick={() => setOpen(true)} className="max-sm:w-full">
         Sign out everywhere else
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Sign out of all other devices?">

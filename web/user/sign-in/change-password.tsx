@@ -89,7 +89,7 @@ const SignedOut = () => (
       <LinkButton to="/login" onClick={() => rememberPage('/changePassword')}>
         Sign in
       </LinkButton>
-      <LinkButton to="/forgotPassword" look="line">
+      <LinkButton to="/forgotPassword" variant="line">
         I forgot my password
       </LinkButton>
     </div>

@@ -43,7 +43,7 @@ function DemoAccounts({ accounts, signIn }: Props) {
             <li key={email}>
               <Button
                 data-js
-                look="line"
+                variant="line"
                 onClick={async () => setError(await signIn({ email, password }))}
                 className="w-full justify-between gap-4 bg-card py-3 text-left"
               >

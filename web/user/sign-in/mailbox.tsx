@@ -69,7 +69,7 @@ const AddressForm = ({ to }: { to: string }) => (
       placeholder="ada@example.com or 0803 123 4567"
       className="control min-w-0"
     />
-    <Button type="submit" look="line">
+    <Button type="submit" variant="line">
       Open
     </Button>
   </Form>
@@ -83,7 +83,7 @@ export default function Mailbox({ loaderData: { to, mails, total, error } }: Rou
       <div className="split-row items-end gap-x-4">
         <h1 className="show text-3xl">Mailbox</h1>
         {to && (
-          <Button look="line" onClick={revalidate}>
+          <Button variant="line" onClick={revalidate}>
             Refresh
           </Button>
         )}

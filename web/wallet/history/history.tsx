@@ -88,7 +88,7 @@ function ListFoot({ more, error, filtered }: ListFootProps) {
     )
   return (
     <div ref={foot} className="py-6 text-center">
-      <Button look="line" onClick={more}>
+      <Button variant="line" onClick={more}>
         Show more
       </Button>
     </div>
@@ -166,7 +166,7 @@ const Head = ({ openStatement }: { openStatement?: () => void }) => (
     back={{ words: 'Wallet', to: '/account/wallet' }}
     action={
       openStatement && (
-        <Button look="line" onClick={openStatement}>
+        <Button variant="line" onClick={openStatement}>
           Monthly statement
         </Button>
       )

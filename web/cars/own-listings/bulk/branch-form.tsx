@@ -32,7 +32,7 @@ export function BranchForm({ branches, preview, back }: Props) {
         <option value="none">No branch</option>
       </SelectField>
       <div className="flex gap-3">
-        <Button look="line" onClick={back}>
+        <Button variant="line" onClick={back}>
           Back
         </Button>
         <Button

@@ -49,18 +49,18 @@ export function BulkBar({ selection, pageCars, total, query, branches, changed }
         {`${cars(picked.size)} selected`}
       </p>
       {total > pageCars.length && picked.size < Math.min(total, limits.carsAtOnceMax) && (
-        <Button look="quiet" className="px-2" onClick={selectAll}>
+        <Button variant="quiet" className="px-2" onClick={selectAll}>
           {allWords(total)}
         </Button>
       )}
-      <Button look="quiet" className="px-2" onClick={clear}>
+      <Button variant="quiet" className="px-2" onClick={clear}>
         Clear
       </Button>
       <Button className="px-4" onClick={() => setOpened(currentOf(picked, pageCars))}>
         Change
       </Button>
       {error && (
-        <Refusal look="line" className="basis-full">
+        <Refusal variant="line" className="basis-full">
           {messageOf(error)}
         </Refusal>
       )}

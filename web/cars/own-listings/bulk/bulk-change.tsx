@@ -106,12 +106,12 @@ function Preview({
       <SkippedCars rows={rows} />
       <NewPrices rows={rows} />
       <div className="sticky bottom-0 flex gap-3 bg-card py-3">
-        <Button look="line" onClick={() => go({ kind: 'steps' })}>
+        <Button variant="line" onClick={() => go({ kind: 'steps' })}>
           Back
         </Button>
         {count > 0 && (
           <Button
-            look={step === 'withdraw' ? 'danger' : 'main'}
+            variant={step === 'withdraw' ? 'danger' : 'main'}
             className="grow"
             onClick={() => confirm(stage)}
           >
@@ -133,7 +133,7 @@ function Report({ stage, bulk: { preview }, close }: ReportProps) {
       <SkippedCars rows={stage.rows} />
       <div className="flex flex-wrap gap-3">
         {undo && (
-          <Button look="line" onClick={() => preview(undo)}>
+          <Button variant="line" onClick={() => preview(undo)}>
             Put the old prices back
           </Button>
         )}

@@ -115,7 +115,7 @@ export function PriceRuleForm({ preview, back }: Props) {
       <HowMuch typed={typed} put={put} error={error} />
       {typed.by !== 'value' && <Rounding typed={typed} put={put} />}
       <div className="flex gap-3">
-        <Button look="line" onClick={back}>
+        <Button variant="line" onClick={back}>
           Back
         </Button>
         <Button

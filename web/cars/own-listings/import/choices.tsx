@@ -56,7 +56,7 @@ export function ColumnChoices({ report, columns, isStale, chooseColumn, check }:
       </div>
       {isStale && (
         <div>
-          <Button look="line" onClick={() => underOverlay('Checking your file…', check)}>
+          <Button variant="line" onClick={() => underOverlay('Checking your file…', check)}>
             Check again
           </Button>
         </div>

@@ -101,17 +101,17 @@ function RemoveFeed({ changed }: Pick<Props, 'changed'>) {
   }
   return (
     <>
-      <Button look="quiet" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
         Remove
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Remove this address?">
         {error && <Refusal>{messageOf(error)}</Refusal>}
         <p>We forget the address and stop reading it. Your cars and earlier imports stay.</p>
         <div className="mt-5 flex gap-3">
-          <Button look="line" onClick={() => setIsOpen(false)}>
+          <Button variant="line" onClick={() => setIsOpen(false)}>
             Cancel
           </Button>
-          <Button look="danger" className="grow" onClick={remove}>
+          <Button variant="danger" className="grow" onClick={remove}>
             Remove it
           </Button>
         </div>
@@ -135,7 +135,7 @@ function TakeOver({ address, error, resume }: TakeOverProps) {
           it. Resume only if you control what lies there.
         </p>
         <div className="mt-5 flex gap-3">
-          <Button look="line" onClick={() => setIsOpen(false)}>
+          <Button variant="line" onClick={() => setIsOpen(false)}>
             Cancel
           </Button>
           <Button className="grow" onClick={resume}>
@@ -173,13 +173,13 @@ function Buttons({ feed, changed }: Props) {
         ) : (
           <>
             <Button
-              look="line"
+              variant="line"
               pending={isBeingRead}
               onClick={() => act('read', 'We are reading your list.')}
             >
               Read now
             </Button>
-            <Button look="line" onClick={() => act('pause', 'Paused.')}>
+            <Button variant="line" onClick={() => act('pause', 'Paused.')}>
               Pause
             </Button>
           </>

@@ -89,10 +89,10 @@ function Pictures({ summary }: { summary: Summary }) {
       {words && <p role="status">{`${words}.`}</p>}
       {pictures.failed > 0 && (
         <div>
-          <Button look="line" onClick={retry}>
+          <Button variant="line" onClick={retry}>
             Try failed pictures again
           </Button>
-          {problem && <Refusal look="line">{problem}</Refusal>}
+          {problem && <Refusal variant="line">{problem}</Refusal>}
         </div>
       )}
       {withoutPictures > 0 && pictures.waiting === 0 && (
@@ -169,11 +169,11 @@ function Lines({ summary, rows, meta, outcome }: LinesProps) {
         <h2 id="lines" className="show text-xl">
           Lines of the file
         </h2>
-        <Button look="line" onClick={download}>
+        <Button variant="line" onClick={download}>
           Download the report
         </Button>
       </div>
-      {problem && <Refusal look="line">{problem}</Refusal>}
+      {problem && <Refusal variant="line">{problem}</Refusal>}
       <Outcomes summary={summary} outcome={outcome} />
       <ImportLines rows={rows} />
       <Pager meta={meta} to={page => addressOf(summary.id, outcome, page)} />

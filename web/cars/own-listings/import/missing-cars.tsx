@@ -13,7 +13,7 @@ export function MissingCarsThen({ cars, isLast }: { cars: number; isLast: boolea
           : `At that time ${cars} cars of earlier files were not in this one.`}
       </p>
       {isLast && (
-        <LinkButton to="/mylistings?Feed=missing" look="line" className="mt-3">
+        <LinkButton to="/mylistings?Feed=missing" variant="line" className="mt-3">
           See cars that are missing now
         </LinkButton>
       )}
@@ -33,7 +33,7 @@ export function MissingCars({ cars }: { cars: number }) {
       }
     >
       <p>We changed nothing about them. If they are sold or gone, choose them and delete their listings.</p>
-      <LinkButton to="/mylistings?Feed=missing" look="line" className="mt-3">
+      <LinkButton to="/mylistings?Feed=missing" variant="line" className="mt-3">
         {cars === 1 ? 'See this car' : 'See these cars'}
       </LinkButton>
     </Notice>

@@ -93,7 +93,7 @@ export function NewImport() {
           Use our template, or your own list in CSV or Excel (.xlsx) with the headings in its first line. In
           Excel, formulas count by their result, and only the first of merged cells has the value.
         </p>
-        <Button look="line" onClick={template} className="mt-3">
+        <Button variant="line" onClick={template} className="mt-3">
           Download the template
         </Button>
       </div>

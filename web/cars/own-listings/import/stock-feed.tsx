@@ -59,7 +59,7 @@ function AddressForm({ isFirst, saved }: FormProps) {
         </p>
       )}
       <div>
-        <Button type="submit" look={isFirst ? undefined : 'line'} onClick={save}>
+        <Button type="submit" variant={isFirst ? undefined : 'line'} onClick={save}>
           {isFirst ? 'Save and read it now' : 'Replace the address'}
         </Button>
       </div>

@@ -42,7 +42,7 @@ function KeyRow({ stockKey, changed }: { stockKey: StockKey; changed: () => void
       <div className="flex items-center justify-between gap-x-4">
         <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
         <Button
-          look="quiet"
+          variant="quiet"
           className="-mr-3 px-3"
           aria-label={`Revoke ${name}`}
           onClick={() => setIsOpen(true)}
@@ -56,10 +56,10 @@ function KeyRow({ stockKey, changed }: { stockKey: StockKey; changed: () => void
         {error && <Refusal>{messageOf(error)}</Refusal>}
         <p>{`Whatever uses “${name}” can’t send your stock any more. This can’t be undone.`}</p>
         <div className="mt-5 flex gap-3">
-          <Button look="line" onClick={() => setIsOpen(false)}>
+          <Button variant="line" onClick={() => setIsOpen(false)}>
             Cancel
           </Button>
-          <Button look="danger" className="grow" onClick={revoke}>
+          <Button variant="danger" className="grow" onClick={revoke}>
             Revoke it
           </Button>
         </div>

@@ -47,7 +47,7 @@ function PlaceField({ place, put, error }: PlaceProps) {
         onChange={({ target }) => put(target.value)}
         error={error}
       />
-      <Button look="line" onClick={find} className="justify-self-start">
+      <Button variant="line" onClick={find} className="justify-self-start">
         <MapPin aria-hidden className="size-4.5" /> Use my location
       </Button>
       <p role="status" className="text-sm text-soft empty:hidden">
