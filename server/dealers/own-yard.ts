@@ -20,9 +20,24 @@ import { compareNew, findLikePictures } from '#server/uploads/like-pictures.ts'
 import { businessOf, mayTrade } from '#server/user/reads.ts'
 import { branchSettings, ownYardOf, pictureSettings, profileOf, profileSettings } from './rules.ts'
 import { checkBranchName } from './branches/branch-names.ts'
-import * as branchTable from './branches/branch-table.ts'
+import {
+  type BranchDetails,
+  branchesOf,
+  deleteBranch,
+  insertBranch,
+  lockBranch,
+  updateBranch,
+} from './branches/branch-table.ts'
 import { branchChoicesOf } from './branches/reads.ts'
-import * as table from './sql.ts'
+import {
+  type YardRow,
+  findYards,
+  isShownByOther,
+  lockYard,
+  picturesOf,
+  setPictures,
+  setProfile,
+} from './sql.ts'
 
 /** Refuses NOT_A_DEALER. Gives the registration number of the dealer. */
 const requireDealer = async (db: Query, userId: string): Promise<string | null> => {
@@ -34,21 +49,21 @@ const requireDealer = async (db: Query, userId: string): Promise<string | null> 
 
 export const readOwnYard = async (db: Query, userId: string): Promise<OwnYard> => {
   const registrationNumber = await requireDealer(db, userId)
-  const [row] = await table.findYards(db, [userId])
+  const [row] = await findYards(db, [userId])
   return ownYardOf({
     id: userId,
     yard: row,
-    branches: await branchTable.branchesOf(db, [userId]),
+    branches: await branchesOf(db, [userId]),
     carsAtBranches: await countCarsByBranch(db, userId),
     registrationNumber,
   })
 }
 
 /** Locks the account before what it owns, as everywhere. */
-const lockOwn = async (tx: Tx, userId: string, now: Date): Promise<table.YardRow> => {
+const lockOwn = async (tx: Tx, userId: string, now: Date): Promise<YardRow> => {
   if (!(await mayTrade(tx, userId))) fail('PLEASE_LOGIN')
   await requireDealer(tx, userId)
-  return table.lockYard(tx, userId, now)
+  return lockYard(tx, userId, now)
 }
 
 const announce = async (tx: Tx, userId: string): Promise<OwnYard> => {
@@ -79,12 +94,12 @@ const screenPictures = async (
     if (hash in drawn)
       failField(fieldOf(n), 'This picture does not seem to show a yard. Choose a picture of yours.')
     const like = [hash, ...(await findLikePictures(tx, [hash]))]
-    if (await table.isShownByOther(tx, userId, like))
+    if (await isShownByOther(tx, userId, like))
       failField(fieldOf(n), 'Another dealer shows this picture. Use one that you took of your yard.')
   }
 }
 
-const shownBy = (row: table.YardRow) => new Set(table.picturesOf(row).map(({ hash }) => hash))
+const shownBy = (row: YardRow) => new Set(picturesOf(row).map(({ hash }) => hash))
 
 const savePictures: Handler<typeof yard.savePictures> = async ({ tx, user, now }, { body }) => {
   const { pictures: hashes, settingsVersion: version } = body
@@ -93,7 +108,7 @@ const savePictures: Handler<typeof yard.savePictures> = async ({ tx, user, now }
   requireVersion({ stored: pictureSettings(row.pictures), change: { pictures: hashes }, version })
   const pictures = await ownedPictures(tx, { userId: user.id, hashes, now })
   await screenPictures(tx, user.id, { hashes, earlier: shownBy(row), fieldOf: n => `pictures.${n}` })
-  await table.setPictures(tx, user.id, pictures, now)
+  await setPictures(tx, user.id, pictures, now)
   await enqueueForgetPictures(
     tx,
     stored.filter(hash => !hashes.includes(hash)),
@@ -104,7 +119,7 @@ const savePictures: Handler<typeof yard.savePictures> = async ({ tx, user, now }
 /** Refuses NOT_YOUR_PICTURE, and BAD_INPUT at `coverPicture` for what the yard may not show either. */
 const ownCoverPicture = async (
   tx: Tx,
-  row: table.YardRow,
+  row: YardRow,
   hash: string | null,
   now: Date,
 ): Promise<Picture | null> => {
@@ -124,13 +139,13 @@ const saveProfile: Handler<typeof yard.saveProfile> = async ({ tx, user, now }, 
     change.coverPicture === undefined
       ? stored.coverPicture
       : await ownCoverPicture(tx, row, change.coverPicture, now)
-  await table.setProfile(tx, user.id, { ...change, coverPicture }, now)
+  await setProfile(tx, user.id, { ...change, coverPicture }, now)
   const earlier = stored.coverPicture?.hash
   if (earlier !== undefined && earlier !== coverPicture?.hash) await enqueueForgetPictures(tx, [earlier])
   return announce(tx, user.id)
 }
 
-const detailsOf = (draft: BranchDraft): branchTable.BranchDetails => ({
+const detailsOf = (draft: BranchDraft): BranchDetails => ({
   name: draft.name,
   address: draft.address,
   state: draft.state,
@@ -158,18 +173,18 @@ const saveBranch: Handler<typeof yard.saveBranch> = async ({ tx, user, now }, { 
   // Whoever is no dealer has no such branch, as of a stranger's.
   if (body.id !== undefined && !(await businessOf(tx, user.id))?.isDealer) noBranch()
   await lockOwn(tx, user.id, now)
-  const [branches, details] = [await branchTable.branchesOf(tx, [user.id]), detailsOf(body)]
+  const [branches, details] = [await branchesOf(tx, [user.id]), detailsOf(body)]
   const stored = body.id === undefined ? undefined : (branches.find(({ id }) => id === body.id) ?? noBranch())
   checkBranchName(body, branches)
   if (stored === undefined) {
     if (branches.length >= limits.branchesMax)
       fail('NOT_NOW', { message: `A dealer has at most ${limits.branchesMax} branches. Remove one first.` })
-    const { id } = await branchTable.insertBranch(tx, user.id, details, now)
+    const { id } = await insertBranch(tx, user.id, details, now)
     await takeCarsOfPlace(tx, { ownerId: user.id, branchId: id, place: details, now })
   } else {
     const change = branchSettings(details)
     requireVersion({ stored: branchSettings(stored), change, version: body.settingsVersion })
-    await branchTable.updateBranch(tx, stored.id, details)
+    await updateBranch(tx, stored.id, details)
     await moveCarsOfBranch(tx, { ownerId: user.id, branchId: stored.id, place: details, now })
   }
   return announce(tx, user.id)
@@ -177,9 +192,9 @@ const saveBranch: Handler<typeof yard.saveBranch> = async ({ tx, user, now }, { 
 
 const removeBranch: Handler<typeof yard.removeBranch> = async ({ tx, user, now }, { body: { id } }) => {
   if (!(await mayTrade(tx, user.id))) fail('PLEASE_LOGIN')
-  const branch = (await branchTable.lockBranch(tx, user.id, id)) ?? noBranch()
+  const branch = (await lockBranch(tx, user.id, id)) ?? noBranch()
   await leaveBranch(tx, { ownerId: user.id, branchId: branch.id, now })
-  await branchTable.deleteBranch(tx, branch.id)
+  await deleteBranch(tx, branch.id)
   return announce(tx, user.id)
 }
 

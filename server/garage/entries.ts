@@ -11,9 +11,20 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { dayInWords } from '#contract/core/day-words.ts'
 import { changed, lockOwn, ownVehicle } from './own-vehicle.ts'
-import * as table from './sql.ts'
+import {
+  type EntryRow,
+  countEntries,
+  deleteEntry,
+  deleteReadingsAbove,
+  entriesPage,
+  findEntry,
+  insertEntry,
+  putJobs,
+  putReading,
+  readingsOf,
+} from './sql.ts'
 
-const entryOf = (row: table.EntryRow): Entry => ({
+const entryOf = (row: EntryRow): Entry => ({
   id: row.id,
   kind: row.kind,
   onDay: row.on_day,
@@ -29,15 +40,15 @@ const entryOf = (row: table.EntryRow): Entry => ({
 export const listEntries: Handler<typeof garage.entries> = async ({ db, user }, { query }) => {
   const { Id, PageNumber, PageSize } = query
   const { id } = await ownVehicle(db, Id, user.id)
-  const rows = await table.entriesPage(db, id, { limit: PageSize, offset: (PageNumber - 1) * PageSize })
-  return { page: rows.map(entryOf), totalRecords: await table.countEntries(db, id) }
+  const rows = await entriesPage(db, id, { limit: PageSize, offset: (PageNumber - 1) * PageSize })
+  return { page: rows.map(entryOf), totalRecords: await countEntries(db, id) }
 }
 
 const kmWords = (km: number) => `${km.toLocaleString('en')} km`
 
 /** Refuses BAD_INPUT where it would run back beside what was read before or after that day. */
 const checkReading = async (db: Query, vehicleId: string, { onDay, km }: Reading): Promise<void> => {
-  const others = (await table.readingsOf(db, vehicleId)).filter(each => each.onDay !== onDay)
+  const others = (await readingsOf(db, vehicleId)).filter(each => each.onDay !== onDay)
   const before = others.findLast(each => each.onDay < onDay)
   const after = others.find(each => each.onDay > onDay)
   if (before && km < before.km)
@@ -61,12 +72,12 @@ const checkDay = (onDay: string, now: Date): void => {
 
 const keepReading = async (tx: Tx, vehicleId: string, reading: Reading): Promise<void> => {
   await checkReading(tx, vehicleId, reading)
-  await table.putReading(tx, vehicleId, reading)
+  await putReading(tx, vehicleId, reading)
 }
 
 export const noteOdometer: Handler<typeof garage.noteOdometer> = async ({ tx, user, now }, { body }) => {
   const { id } = await lockOwn(tx, body.vehicleId, user.id)
-  if (body.corrects) await table.deleteReadingsAbove(tx, id, body.odometerKm)
+  if (body.corrects) await deleteReadingsAbove(tx, id, body.odometerKm)
   await keepReading(tx, id, { onDay: lagosDayOf(now), km: body.odometerKm })
   return changed(tx, id, now)
 }
@@ -76,9 +87,9 @@ export const addEntry: Handler<typeof garage.addEntry> = async ({ tx, user, now 
   const { id } = await lockOwn(tx, vehicleId, user.id)
   checkDay(onDay, now)
   if (odometerKm !== undefined) await checkReading(tx, id, { onDay, km: odometerKm })
-  if ((await table.countEntries(tx, id)) >= garageLimits.entriesMax)
+  if ((await countEntries(tx, id)) >= garageLimits.entriesMax)
     fail('NOT_NOW', { message: `A record can have up to ${garageLimits.entriesMax} entries.` })
-  await table.insertEntry(
+  await insertEntry(
     tx,
     {
       id: randomUUID(),
@@ -98,15 +109,14 @@ export const addEntry: Handler<typeof garage.addEntry> = async ({ tx, user, now 
   return changed(tx, id, now)
 }
 
-const ownEntry = async (db: Query, vehicleId: string, entryId: string): Promise<table.EntryRow> =>
-  (await table.findEntry(db, vehicleId, entryId)) ??
-  fail('NOT_FOUND', { message: 'We can’t find that entry.' })
+const ownEntry = async (db: Query, vehicleId: string, entryId: string): Promise<EntryRow> =>
+  (await findEntry(db, vehicleId, entryId)) ?? fail('NOT_FOUND', { message: 'We can’t find that entry.' })
 
 export const removeEntry: Handler<typeof garage.removeEntry> = async ({ tx, user, now }, { body }) => {
   const { id } = await lockOwn(tx, body.vehicleId, user.id)
   const entry = await ownEntry(tx, id, body.entryId)
   if (entry.source !== '') fail('NOT_NOW', { message: 'This entry comes from AutoX and can’t be deleted.' })
-  await table.deleteEntry(tx, entry.id)
+  await deleteEntry(tx, entry.id)
   return changed(tx, id, now)
 }
 
@@ -114,7 +124,7 @@ export const tickJob: Handler<typeof garage.tickJob> = async ({ tx, user, now },
   const { id } = await lockOwn(tx, body.vehicleId, user.id)
   const { id: entryId, jobs } = await ownEntry(tx, id, body.entryId)
   if (!jobs[body.place]) fail('NOT_FOUND', { message: 'We can’t find that job.' })
-  await table.putJobs(
+  await putJobs(
     tx,
     entryId,
     jobs.map((job, place) => (place === body.place ? { ...job, done: true } : job)),

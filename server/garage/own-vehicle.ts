@@ -12,23 +12,34 @@ import { settingsVersion } from '#server/kernel/calls/settings-version.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
 import { papersOf } from './papers-sql.ts'
-import * as table from './sql.ts'
+import {
+  type CostRow,
+  type VehicleRow,
+  costSince,
+  entriesWithToDo,
+  findVehicle,
+  lastServed,
+  listCosts,
+  lockVehicle,
+  readingsOf,
+  updateDue,
+} from './sql.ts'
 
 const unknown = () => fail('NOT_FOUND', { message: 'We can’t find that vehicle.' })
 
 /** Refuses NOT_FOUND where it is not theirs. */
-export const ownVehicle = async (db: Query, id: string, userId: string): Promise<table.VehicleRow> => {
-  const row = await table.findVehicle(db, id)
+export const ownVehicle = async (db: Query, id: string, userId: string): Promise<VehicleRow> => {
+  const row = await findVehicle(db, id)
   return row && row.owner_id === userId ? row : unknown()
 }
 
 /** The same, and nobody changes it until the transaction ends. */
-export const lockOwn = async (tx: Tx, id: string, userId: string): Promise<table.VehicleRow> => {
-  const row = await table.lockVehicle(tx, id)
+export const lockOwn = async (tx: Tx, id: string, userId: string): Promise<VehicleRow> => {
+  const row = await lockVehicle(tx, id)
   return row && row.owner_id === userId ? row : unknown()
 }
 
-export const cardOf = (row: table.VehicleRow): VehicleCard => ({
+export const cardOf = (row: VehicleRow): VehicleCard => ({
   id: row.id,
   title: vehicleTitle(row),
   make: row.make,
@@ -39,7 +50,7 @@ export const cardOf = (row: table.VehicleRow): VehicleCard => ({
   odometerKm: row.odometer_km,
 })
 
-type Settings = Pick<table.VehicleRow, 'plate' | 'vin' | 'service_every_km' | 'service_every_months'>
+type Settings = Pick<VehicleRow, 'plate' | 'vin' | 'service_every_km' | 'service_every_months'>
 
 /** What a change of a vehicle sets. */
 export const vehicleSettings = (row: Settings) => ({
@@ -49,20 +60,20 @@ export const vehicleSettings = (row: Settings) => ({
   serviceEveryMonths: row.service_every_months,
 })
 
-const ruleOf = (row: table.VehicleRow) => ({
+const ruleOf = (row: VehicleRow) => ({
   everyKm: row.service_every_km,
   everyMonths: row.service_every_months,
 })
 
 /** Keeps the kilometres and the day of the next service, as readings, entries and the rule have them now. */
 export const keepDue = async (tx: Tx, id: string): Promise<void> => {
-  const row = (await table.findVehicle(tx, id))!
-  const [readings, served] = [await table.readingsOf(tx, id), await table.lastServed(tx, id)]
+  const row = (await findVehicle(tx, id))!
+  const [readings, served] = [await readingsOf(tx, id), await lastServed(tx, id)]
   const due = serviceDue(ruleOf(row), served, readings)
-  await table.keepDue(tx, id, readings.at(-1)?.km ?? null, due?.on ?? null)
+  await updateDue(tx, id, readings.at(-1)?.km ?? null, due?.on ?? null)
 }
 
-const groupCosts = (rows: readonly table.CostRow[]): Vehicle['costs'] =>
+const groupCosts = (rows: readonly CostRow[]): Vehicle['costs'] =>
   [...new Set(rows.map(({ year }) => year))].map(year => {
     const own = rows.filter(each => each.year === year)
     return {
@@ -79,20 +90,20 @@ const perKm = async (db: Query, id: string, readings: readonly Reading[]): Promi
   const [first, last] = [readings[0], readings.at(-1)]
   if (!first || !last || last.km - first.km < perKmFrom) return null
   const km = last.km - first.km
-  return { kobo: kobo(Math.round((await table.costSince(db, id, first.onDay)) / km)), km }
+  return { kobo: kobo(Math.round((await costSince(db, id, first.onDay)) / km)), km }
 }
 
 const isMake = (first: string, second: string) => first.trim().toLowerCase() === second.trim().toLowerCase()
 
 /** A listing of another make, or of another VIN where both are known, is of another vehicle. */
 export const isSame = (
-  row: Pick<table.VehicleRow, 'make' | 'vin'>,
+  row: Pick<VehicleRow, 'make' | 'vin'>,
   named: { make: string; vin: string },
 ): boolean => isMake(row.make, named.make) && (row.vin === '' || named.vin === '' || row.vin === named.vin)
 
 const listingsOf = async (
   db: Query,
-  { owner_id: ownerId, car_id: carId, make, sold_on: soldOn }: table.VehicleRow,
+  { owner_id: ownerId, car_id: carId, make, sold_on: soldOn }: VehicleRow,
 ) => {
   if (soldOn !== null) return { offered: [], linked: undefined }
   const cars = [...(await cardsOf(db, await ownCarIds(db, ownerId))).values()]
@@ -107,12 +118,12 @@ const listingsOf = async (
 }
 
 /** One vehicle with everything on its page. */
-export const showVehicle = async (db: Query, row: table.VehicleRow, now: Date): Promise<Vehicle> => {
+export const showVehicle = async (db: Query, row: VehicleRow, now: Date): Promise<Vehicle> => {
   const today = lagosDayOf(now)
-  const readings = await table.readingsOf(db, row.id)
-  const due = serviceDue(ruleOf(row), await table.lastServed(db, row.id), readings)
+  const readings = await readingsOf(db, row.id)
+  const due = serviceDue(ruleOf(row), await lastServed(db, row.id), readings)
   const { offered, linked } = await listingsOf(db, row)
-  const toDo = await table.entriesWithToDo(db, row.id)
+  const toDo = await entriesWithToDo(db, row.id)
   return {
     ...cardOf(row),
     serviceEveryKm: row.service_every_km,
@@ -130,7 +141,7 @@ export const showVehicle = async (db: Query, row: table.VehicleRow, now: Date): 
     toDo: toDo.flatMap(({ id, on_day: since, jobs }) =>
       jobs.flatMap(({ title, done }, place) => (done ? [] : [{ entryId: id, place, title, since }])),
     ),
-    costs: groupCosts(await table.listCosts(db, row.id)),
+    costs: groupCosts(await listCosts(db, row.id)),
     perKm: await perKm(db, row.id, readings),
     listing: linked ? { ...linked, showsRecord: row.shows_record, handsOver: row.hands_over } : null,
     listings: offered,
@@ -146,7 +157,7 @@ export const recordChanged = async (tx: Tx, carId: string | null): Promise<void>
 /** The page of a vehicle after a change, with what is due worked out anew. */
 export const changed = async (tx: Tx, id: string, now: Date): Promise<Data<typeof garage.byId>> => {
   await keepDue(tx, id)
-  const row = (await table.findVehicle(tx, id))!
+  const row = (await findVehicle(tx, id))!
   await recordChanged(tx, row.car_id)
   return showVehicle(tx, row, now)
 }

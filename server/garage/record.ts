@@ -10,13 +10,24 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { keepDue } from './own-vehicle.ts'
-import * as table from './sql.ts'
+import {
+  countEntries,
+  entriesPage,
+  entriesWithToDo,
+  insertEntry,
+  insertVehicle,
+  markOwned,
+  markSold,
+  putReading,
+  readingsOf,
+  vehicleOfCar,
+} from './sql.ts'
 
 const toldMax = 100
 
 /** Only what was done, when, at how many kilometres and where: no cost, no words, no plate. */
 const toPublicRecord = async (db: Query, vehicleId: string): Promise<PublicRecord> => {
-  const entries = await table.entriesPage(db, vehicleId, { limit: toldMax, offset: 0 })
+  const entries = await entriesPage(db, vehicleId, { limit: toldMax, offset: 0 })
   return {
     entries: entries.map(row => ({
       kind: row.kind,
@@ -26,11 +37,11 @@ const toPublicRecord = async (db: Query, vehicleId: string): Promise<PublicRecor
       workshopName: row.workshop_name,
       proven: row.source !== '',
     })),
-    notDone: (await table.entriesWithToDo(db, vehicleId)).flatMap(({ jobs, on_day: since }) =>
+    notDone: (await entriesWithToDo(db, vehicleId)).flatMap(({ jobs, on_day: since }) =>
       jobs.flatMap(({ title, done }) => (done ? [] : [{ title, since }])),
     ),
-    count: await table.countEntries(db, vehicleId),
-    readings: (await table.readingsOf(db, vehicleId)).slice(-toldMax),
+    count: await countEntries(db, vehicleId),
+    readings: (await readingsOf(db, vehicleId)).slice(-toldMax),
   }
 }
 
@@ -38,7 +49,7 @@ const toPublicRecord = async (db: Query, vehicleId: string): Promise<PublicRecor
 export const showRecord: Handler<typeof garage.record> = async ({ db }, { query }) => {
   const car = await visitOf(db, query.CarId)
   if (!car || (car.state !== 'listed' && car.state !== 'reserved')) return null
-  const row = await table.vehicleOfCar(db, car.ownerId, query.CarId)
+  const row = await vehicleOfCar(db, car.ownerId, query.CarId)
   return row?.shows_record ? toPublicRecord(db, row.id) : null
 }
 
@@ -53,8 +64,8 @@ type Sold = {
 
 /** What was done and the kilometres go along; what it cost, words and papers stay with whom they belong to. */
 const copyRecord = async (tx: Tx, from: string, to: string, now: Date): Promise<void> => {
-  for (const entry of await table.entriesPage(tx, from, { limit: 2_000, offset: 0 }))
-    await table.insertEntry(
+  for (const entry of await entriesPage(tx, from, { limit: 2_000, offset: 0 }))
+    await insertEntry(
       tx,
       {
         ...entry,
@@ -66,7 +77,7 @@ const copyRecord = async (tx: Tx, from: string, to: string, now: Date): Promise<
       },
       now,
     )
-  for (const reading of await table.readingsOf(tx, from)) await table.putReading(tx, to, reading)
+  for (const reading of await readingsOf(tx, from)) await putReading(tx, to, reading)
 }
 
 /**
@@ -74,22 +85,22 @@ const copyRecord = async (tx: Tx, from: string, to: string, now: Date): Promise<
  * said so, and in that of the seller as sold. Done again it changes nothing.
  */
 export const moveToBuyer = async (tx: Tx, { carId, sellerId, buyerId, marks, now }: Sold): Promise<void> => {
-  if (await table.vehicleOfCar(tx, buyerId, carId)) return
+  if (await vehicleOfCar(tx, buyerId, carId)) return
   const facts = (await factsOfCar(tx, carId))!
   const id = randomUUID()
   const { vin, plate } = marks ?? { vin: '', plate: '' }
   const named = { ...facts.named, vin: vin || facts.named.vin, plate }
-  await table.insertVehicle(tx, { id, owner_id: buyerId, ...named, car_id: carId }, now)
+  await insertVehicle(tx, { id, owner_id: buyerId, ...named, car_id: carId }, now)
   await enqueue(tx, vehiclePaperJob, { ownerId: buyerId, carId })
-  const before = await table.vehicleOfCar(tx, sellerId, carId)
+  const before = await vehicleOfCar(tx, sellerId, carId)
   if (before) {
     if (before.hands_over) await copyRecord(tx, before.id, id, now)
-    await table.markSold(tx, before.id, lagosDayOf(now))
+    await markSold(tx, before.id, lagosDayOf(now))
   }
-  const newest = (await table.readingsOf(tx, id)).at(-1)
+  const newest = (await readingsOf(tx, id)).at(-1)
   // A listing is typed once; what was read since is newer.
   if (!newest || newest.km < facts.mileageKm)
-    await table.putReading(tx, id, { onDay: lagosDayOf(now), km: facts.mileageKm })
+    await putReading(tx, id, { onDay: lagosDayOf(now), km: facts.mileageKm })
   await keepDue(tx, id)
 }
 
@@ -101,15 +112,12 @@ export const moveBack = async (
   tx: Tx,
   { carId, sellerId, buyerId, now }: Omit<Sold, 'marks'>,
 ): Promise<void> => {
-  const [back, left] = [
-    await table.vehicleOfCar(tx, sellerId, carId),
-    await table.vehicleOfCar(tx, buyerId, carId),
-  ]
-  if (left) await table.markSold(tx, left.id, lagosDayOf(now))
+  const [back, left] = [await vehicleOfCar(tx, sellerId, carId), await vehicleOfCar(tx, buyerId, carId)]
+  if (left) await markSold(tx, left.id, lagosDayOf(now))
   if (!back) return
-  await table.markOwned(tx, back.id)
-  for (const reading of left?.hands_over ? await table.readingsOf(tx, left.id) : [])
-    await table.putReading(tx, back.id, reading)
+  await markOwned(tx, back.id)
+  for (const reading of left?.hands_over ? await readingsOf(tx, left.id) : [])
+    await putReading(tx, back.id, reading)
   await keepDue(tx, back.id)
 }
 
@@ -120,9 +128,9 @@ export const writeOfPapers = async (
   tx: Tx,
   { carId, ownerId, title, source, now }: OfPapers,
 ): Promise<void> => {
-  const vehicle = await table.vehicleOfCar(tx, ownerId, carId)
+  const vehicle = await vehicleOfCar(tx, ownerId, carId)
   if (!vehicle) return
   const nothingElse = { odometer_km: null, words: '', cost_kobo: 0, workshop_name: '', jobs: [] }
   const entry = { id: randomUUID(), vehicle_id: vehicle.id, kind: 'papers', on_day: lagosDayOf(now) } as const
-  await table.insertEntry(tx, { ...entry, ...nothingElse, title, source }, now)
+  await insertEntry(tx, { ...entry, ...nothingElse, title, source }, now)
 }

@@ -79,7 +79,7 @@ export const updateVehicle = (tx: Tx, v: Changed): Promise<number> =>
       service_every_months = ${v.service_every_months} where id = ${v.id}`
 
 /** Another day is told anew. */
-export const keepDue = (tx: Tx, id: string, odometerKm: number | null, serviceOn: string | null) =>
+export const updateDue = (tx: Tx, id: string, odometerKm: number | null, serviceOn: string | null) =>
   tx.run`
     update vehicle set odometer_km = ${odometerKm},
       service_told = service_told and service_on is not distinct from ${serviceOn}::date, service_on = ${serviceOn}::date

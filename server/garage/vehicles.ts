@@ -22,11 +22,22 @@ import {
   vehicleSettings,
 } from './own-vehicle.ts'
 import { type PaperRow, papersOf } from './papers-sql.ts'
-import * as table from './sql.ts'
+import {
+  type VehicleRow as StoredVehicle,
+  countVehicles,
+  deleteVehicle,
+  insertVehicle,
+  linkVehicle,
+  lockGarage,
+  putReading,
+  updateVehicle,
+  vehicleOfCar,
+  vehiclesPage,
+} from './sql.ts'
 
 type DueItem = VehicleRow['due'][number]
 
-const dueOf = (row: table.VehicleRow, papers: readonly PaperRow[], today: string): DueItem[] => {
+const dueOf = (row: StoredVehicle, papers: readonly PaperRow[], today: string): DueItem[] => {
   const service: DueItem[] = row.service_on
     ? [{ words: 'Service', on: row.service_on, state: serviceState(row.service_on, today) }]
     : []
@@ -41,7 +52,7 @@ const dueOf = (row: table.VehicleRow, papers: readonly PaperRow[], today: string
 export const listVehicles: Handler<typeof garage.list> = async ({ db, user, now }, { query }) => {
   const { PageNumber, PageSize } = query
   const page = { limit: PageSize, offset: (PageNumber - 1) * PageSize }
-  const rows = await table.vehiclesPage(db, user.id, page)
+  const rows = await vehiclesPage(db, user.id, page)
   const papers = await papersOf(
     db,
     rows.map(({ id }) => id),
@@ -59,7 +70,7 @@ export const listVehicles: Handler<typeof garage.list> = async ({ db, user, now 
           ),
       soldOn: row.sold_on,
     })),
-    totalRecords: await table.countVehicles(db, user.id),
+    totalRecords: await countVehicles(db, user.id),
   }
 }
 
@@ -70,14 +81,14 @@ export const readVehicle: Handler<typeof garage.byId> = async ({ db, user, now }
 export const addVehicle: Handler<typeof garage.add> = async ({ tx, user, now }, { body }) => {
   const { make, model, year, vin, plate, odometerKm } = body
   if (year > now.getUTCFullYear() + 1) failField('year', 'At most next year')
-  await table.lockGarage(tx, user.id)
-  if ((await table.countVehicles(tx, user.id)) >= garageLimits.vehiclesMax)
+  await lockGarage(tx, user.id)
+  if ((await countVehicles(tx, user.id)) >= garageLimits.vehiclesMax)
     fail('NOT_NOW', {
       message: `Your garage can have up to ${garageLimits.vehiclesMax} vehicles. Remove one first.`,
     })
   const id = randomUUID()
-  await table.insertVehicle(tx, { id, owner_id: user.id, make, model, year, vin, plate, car_id: null }, now)
-  if (odometerKm !== undefined) await table.putReading(tx, id, { onDay: lagosDayOf(now), km: odometerKm })
+  await insertVehicle(tx, { id, owner_id: user.id, make, model, year, vin, plate, car_id: null }, now)
+  if (odometerKm !== undefined) await putReading(tx, id, { onDay: lagosDayOf(now), km: odometerKm })
   return changed(tx, id, now)
 }
 
@@ -95,13 +106,13 @@ export const changeVehicle: Handler<typeof garage.change> = async ({ tx, user, n
     change: vehicleSettings(change),
     version: body.settingsVersion,
   })
-  await table.updateVehicle(tx, { id, ...change })
+  await updateVehicle(tx, { id, ...change })
   return changed(tx, id, now)
 }
 
 export const removeVehicle: Handler<typeof garage.remove> = async ({ tx, user }, { body }) => {
   const { id, car_id: carId } = await lockOwn(tx, body.vehicleId, user.id)
-  await table.deleteVehicle(tx, id)
+  await deleteVehicle(tx, id)
   await recordChanged(tx, carId)
   return { vehicleId: id }
 }
@@ -116,10 +127,10 @@ export const linkListing: Handler<typeof garage.linkListing> = async ({ tx, user
   const facts = carId === null ? undefined : await factsOfCar(tx, carId)
   if (facts && !isSame(own, facts.named))
     failField('carId', 'That listing has another make or VIN, so it is a different vehicle')
-  const earlierVehicle = carId && (await table.vehicleOfCar(tx, user.id, carId))
+  const earlierVehicle = carId && (await vehicleOfCar(tx, user.id, carId))
   if (earlierVehicle && earlierVehicle.id !== id)
     failField('carId', 'That listing belongs to another vehicle in your garage')
-  await table.linkVehicle(tx, {
+  await linkVehicle(tx, {
     id,
     car_id: carId,
     shows_record: carId !== null && showsRecord,

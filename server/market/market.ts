@@ -5,7 +5,7 @@ import type { Input } from '#contract/core/call.ts'
 import type { Place } from '#contract/reference/place-centres.ts'
 import { cardOf, type CarRow, findCards } from '#server/cars/card.ts'
 import { marketCardsOf } from '#server/cars/market-cards.ts'
-import { type Db, type Query, type Tx, sql } from '#server/kernel/db/db.ts'
+import { type Db, type Query, sql } from '#server/kernel/db/db.ts'
 import { checkDates } from './dates/check-dates.ts'
 import { listFacets } from './facet-lists.ts'
 import { bestMatchOrder, findBestMatches } from './best-match.ts'
@@ -15,7 +15,6 @@ import { findPage, type Page } from './page-plan.ts'
 import { checkRanges, type Filters, impliesRent } from './predicates.ts'
 import { parseQuery, conditionsOf, type SearchQuery } from './query.ts'
 import { rebuildMarket } from './rebuild-market.ts'
-import * as table from './search-sql.ts'
 import { idsOnMarket, findSimilarCars } from './search-sql.ts'
 import { materializedCounts } from './facet-counts-sql.ts'
 import { fail } from '#contract/core/errors.ts'
@@ -154,7 +153,7 @@ export const matches = (db: Query, filters: Filters, among: Among): Promise<stri
   matchCars(db, filters, among)
 
 /** Takes up to `most` ids of new or changed cars; a rollback leaves them for the next run. */
-export const takeArrivals = (tx: Tx, most: number): Promise<string[]> => table.takeArrivals(tx, most)
+export { takeArrivals } from './search-sql.ts'
 
 /** Copies the days and terms of cars to rent that changed; for a recurring task. */
 export { rollUpDays } from './dates/roll-up-days.ts'

@@ -7,7 +7,7 @@ import type { Query } from '#server/kernel/db/db.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { factsOfRow } from '../car-facts.ts'
 import { allowedSteps } from './own-steps.ts'
-import * as table from './own-sql.ts'
+import { type OwnCardRow, countOwn, countSavesOf, findOwn } from './own-sql.ts'
 import { reviewNotesOf } from '../review/review-notes.ts'
 import { koboOrNull } from '../card.ts'
 import { factsOf } from '../rules.ts'
@@ -15,10 +15,10 @@ import { findRecord } from '../stock/stock-sql.ts'
 import { papersOf } from './write-sql.ts'
 
 /** What only the seller sees of these cars, by row. */
-export const ownDetailsOf = async (db: Query, rows: readonly table.OwnCardRow[]) => {
+export const ownDetailsOf = async (db: Query, rows: readonly OwnCardRow[]) => {
   const ids = rows.map(row => row.id)
-  const [reviews, saves] = await Promise.all([reviewNotesOf(db, ids), table.countSavesOf(db, ids)])
-  return (row: table.OwnCardRow) => {
+  const [reviews, saves] = await Promise.all([reviewNotesOf(db, ids), countSavesOf(db, ids)])
+  return (row: OwnCardRow) => {
     const lacksPictures = row.pictures_count === 0
     return {
       version: row.version,
@@ -32,14 +32,14 @@ export const ownDetailsOf = async (db: Query, rows: readonly table.OwnCardRow[])
 }
 
 export const countMyCars: Handler<typeof listings.counts> = async ({ db, user }) => {
-  const rows = await table.countOwn(db, user.id)
+  const rows = await countOwn(db, user.id)
   const none = Object.fromEntries(carStates.map(state => [state, 0])) as Record<CarCard['state'], number>
   return { counts: rows.reduce((counts, { state, cars }) => ({ ...counts, [state]: cars }), none) }
 }
 
 /** Refuses NOT_FOUND, also for another owner's or a withdrawn car. */
 export const readOwnCar = async (db: Query, id: string, ownerId: string, now: Date): Promise<OwnCar> => {
-  const row = await table.findOwn(db, id, ownerId, now)
+  const row = await findOwn(db, id, ownerId, now)
   if (!row || row.state === 'withdrawn')
     return fail('NOT_FOUND', { message: 'We can’t find that car among yours.' })
   const [own, papers, rating, record] = await Promise.all([

@@ -7,19 +7,30 @@ import { dayOf, type ViewBatch, type Looker } from '#server/dashboard/page-views
 import { findOwnersOfCars } from '#server/cars/reads.ts'
 import { staffOfDealers } from '#server/staff/reads.ts'
 import { foldLooks, type Key, nobody, type PersonOfDay, steps } from './fold-views.ts'
-import * as table from './views-sql.ts'
+import {
+  addLooks,
+  findPeople,
+  findSalt,
+  forgetPeopleBefore,
+  idOfKey,
+  insertSalt,
+  keyOfBytes,
+  keyOfId,
+  takeCountingTurn,
+  writePeople,
+} from './views-sql.ts'
 import { isRobot } from './robots.ts'
 
 /** Views of the previous day still count this long after midnight. */
 const graceMs = 600_000
 
 const hashWith = (salt: Buffer, kind: 'browser' | 'account', words: string): Key =>
-  table.keyOfBytes(createHmac('sha256', salt).update(`${kind}\n${words}`).digest().subarray(0, 16))
+  keyOfBytes(createHmac('sha256', salt).update(`${kind}\n${words}`).digest().subarray(0, 16))
 
 const freshOf = (salt: Buffer, lookers: Iterable<Looker>): Map<Key, PersonOfDay> => {
   const keys = new Map<string, Key>()
   const keyOf = (id: string): Key => {
-    const key = keys.get(id) ?? table.keyOfId(id)
+    const key = keys.get(id) ?? keyOfId(id)
     keys.set(id, key)
     return key
   }
@@ -42,12 +53,12 @@ const peopleOf = async (
   day: string,
   fresh: ReadonlyMap<Key, PersonOfDay>,
 ): Promise<Map<Key, PersonOfDay>> => {
-  const browsers = await table.findPeople(tx, day, [...fresh.keys()])
+  const browsers = await findPeople(tx, day, [...fresh.keys()])
   const accounts = [...fresh].flatMap(([who, served]) => {
     const [first] = [...(browsers.get(who)?.accounts ?? []), ...served.accounts]
     return first === undefined ? [] : [first]
   })
-  return new Map([...browsers, ...(await table.findPeople(tx, day, [...new Set(accounts)]))])
+  return new Map([...browsers, ...(await findPeople(tx, day, [...new Set(accounts)]))])
 }
 
 /** Sellers of each car and their staff, whose own views do not count. */
@@ -60,7 +71,7 @@ const insidersIn = async (
   return new Map(
     [...owners].map(([id, owner]) => {
       const insiders = [owner, ...(staff.get(owner) ?? [])]
-      return [table.keyOfId(id), new Set(insiders.map(each => hashWith(salt, 'account', each)))]
+      return [keyOfId(id), new Set(insiders.map(each => hashWith(salt, 'account', each)))]
     }),
   )
 }
@@ -70,7 +81,7 @@ const sizeOf = ({ accounts, listed: listKeys, opened }: PersonOfDay) =>
   `${accounts.size} ${listKeys.size} ${opened.size}`
 
 const countDay = async (tx: Tx, day: string, lookers: Iterable<Looker>): Promise<void> => {
-  const salt = await table.findSalt(tx, day)
+  const salt = await findSalt(tx, day)
   if (!salt) return
   const fresh = freshOf(salt, lookers)
   if (fresh.size === 0) return
@@ -78,17 +89,17 @@ const countDay = async (tx: Tx, day: string, lookers: Iterable<Looker>): Promise
   const cars = new Set(
     [...fresh.values(), ...people.values()].flatMap(each => [...each.listed, ...each.opened]),
   )
-  const owners = await findOwnersOfCars(tx, [...cars].map(table.idOfKey))
+  const owners = await findOwnersOfCars(tx, [...cars].map(idOfKey))
   const insidersOf = await insidersIn(tx, salt, owners)
   const before = new Map([...people].map(([who, person]) => [who, sizeOf(person)]))
   const changes = foldLooks({ people, fresh, insidersOf })
   const moved = [...people].filter(([who, person]) => before.get(who) !== sizeOf(person))
-  await table.writePeople(tx, day, moved)
+  await writePeople(tx, day, moved)
   const changed = [...changes].map(([car, { listed: listCount, opened }]) => {
-    const id = table.idOfKey(car)
+    const id = idOfKey(car)
     return { id, ownerId: owners.get(id)!, listed: listCount, opened }
   })
-  await table.addLooks(tx, day, changed)
+  await addLooks(tx, day, changed)
 }
 
 /**
@@ -100,8 +111,8 @@ export const countLooks = async (db: Db, looks: ViewBatch, now: Date): Promise<v
   if (batch.size === 0) return
   try {
     await db.inTx(async tx => {
-      await table.takeCountingTurn(tx)
-      await table.insertSalt(tx, lagosDayOf(now), randomBytes(32))
+      await takeCountingTurn(tx)
+      await insertSalt(tx, lagosDayOf(now), randomBytes(32))
       for (const [number, lookers] of batch) await countDay(tx, dayOf(number), lookers.values())
     })
   } catch (error) {
@@ -113,6 +124,6 @@ export const countLooks = async (db: Db, looks: ViewBatch, now: Date): Promise<v
 /** Throws the salts of days that are over away, and with them everybody who looked. */
 export const forgetLookers = (db: Db, now: Date): Promise<void> =>
   db.inTx(async tx => {
-    await table.takeCountingTurn(tx)
-    await table.forgetPeopleBefore(tx, lagosDayOf(new Date(now.getTime() - graceMs)))
+    await takeCountingTurn(tx)
+    await forgetPeopleBefore(tx, lagosDayOf(new Date(now.getTime() - graceMs)))
   })

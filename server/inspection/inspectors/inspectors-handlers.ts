@@ -15,9 +15,16 @@ import {
 } from '#server/kernel/calls/settings-version.ts'
 import type { Handler, Handlers } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
-import * as table from './sql.ts'
+import {
+  type InspectorRow,
+  findInspector,
+  lockInspector,
+  pageOfInspectors,
+  putInspector,
+  setPaused,
+} from './sql.ts'
 
-const shared = (row: table.InspectorRow) => ({
+const shared = (row: InspectorRow) => ({
   feeKobo: kobo(row.fee_kobo),
   states: row.states as Inspector['states'],
   areas: row.areas,
@@ -26,7 +33,7 @@ const shared = (row: table.InspectorRow) => ({
   reports: row.reports,
 })
 
-export const ownOf = (row: table.InspectorRow): OwnInspector => ({
+export const ownOf = (row: InspectorRow): OwnInspector => ({
   ...shared(row),
   state: row.state,
   paused: row.paused,
@@ -34,7 +41,7 @@ export const ownOf = (row: table.InspectorRow): OwnInspector => ({
   appliedAt: row.applied_at.toISOString(),
 })
 
-type Entry = Pick<table.InspectorRow, 'fee_kobo' | 'states' | 'areas' | 'experience' | 'brings'>
+type Entry = Pick<InspectorRow, 'fee_kobo' | 'states' | 'areas' | 'experience' | 'brings'>
 
 /** What is compared with what a change was made from. */
 const settingsOf = (entry: Entry | undefined) =>
@@ -49,7 +56,7 @@ const settingsOf = (entry: Entry | undefined) =>
     : unset(['feeKobo', 'states', 'areas', 'experience', 'brings'])
 
 const show = async (db: Query, userId: string, now: Date) => {
-  const row = await table.findInspector(db, userId)
+  const row = await findInspector(db, userId)
   const { feeLeastKobo, feeMostKobo } = inspectorTermsAt(now)
   return {
     inspector: row ? ownOf(row) : null,
@@ -70,7 +77,7 @@ const apply =
     const { feeLeastKobo, feeMostKobo } = inspectorTermsAt(now)
     if (body.feeKobo < feeLeastKobo || body.feeKobo > feeMostKobo)
       failField('feeKobo', `From ${formatNaira(feeLeastKobo)} to ${formatNaira(feeMostKobo)}`)
-    const before = await table.lockInspector(tx, user.id)
+    const before = await lockInspector(tx, user.id)
     if (before?.state === 'ended')
       fail('NOT_NOW', {
         message: 'AutoX has removed you as an inspector. Write to us if that is wrong.',
@@ -80,13 +87,13 @@ const apply =
     requireVersion({ stored: settingsOf(before), change: settingsOf(entry), version })
     // The demonstration approves at once.
     const state = demonstration || before?.state === 'approved' ? 'approved' : 'applied'
-    const { is_new: isNew } = await table.putInspector(tx, { user_id: user.id, state, ...entry }, now)
+    const { is_new: isNew } = await putInspector(tx, { user_id: user.id, state, ...entry }, now)
     requireFirst({ isFirst: before === undefined, isNew, version })
     return show(tx, user.id, now)
   }
 
 const pause: Handler<typeof inspectors.pause> = async ({ tx, user, now }, { body }) => {
-  if ((await table.setPaused(tx, user.id, body.paused, now)) === 0)
+  if ((await setPaused(tx, user.id, body.paused, now)) === 0)
     fail('NOT_FOUND', { message: 'You are not an inspector yet.' })
   return show(tx, user.id, now)
 }
@@ -96,7 +103,7 @@ const list: Handler<typeof inspectors.list> = async ({ db, user }, { query }) =>
   const cars = [CarId, CoversCar].filter(id => id !== undefined)
   const owners = await Promise.all(cars.map(id => ownerIdOfCar(db, id)))
   const place = CoversCar ? await placeOfCar(db, CoversCar) : undefined
-  const { rows, total } = await table.pageOfInspectors(db, {
+  const { rows, total } = await pageOfInspectors(db, {
     states: [State, place?.state].filter(state => state !== undefined),
     near: place?.localGovernment ?? '',
     without: [...owners, user?.id].filter(id => id !== undefined),

@@ -7,7 +7,20 @@ import { type Db, isAway, type Tx } from '#server/kernel/db/db.ts'
 import { inSavepoint } from '#server/kernel/db/savepoint.ts'
 import { notify } from '#server/kernel/messages/notify.ts'
 import { lastDigest, retryAt, attemptsMax } from './rules.ts'
-import * as table from './sql.ts'
+import {
+  type Pace,
+  type SearchRow,
+  deleteMissed,
+  keepFound,
+  keepMissed,
+  lockMissed,
+  lockSearch,
+  noteDigestSent,
+  postponeMissed,
+  searchesAfter,
+  takeWaiting,
+  waiting,
+} from './sql.ts'
 
 const arrivalsMax = 500
 const searchesMax = 500
@@ -16,16 +29,11 @@ const hourMs = 3_600_000
 /** What failed for one search while the others went on. */
 export type Report = (error: unknown, of: { search: string }) => void
 
-const matchSearch = async (
-  tx: Tx,
-  row: table.SearchRow,
-  ids: readonly string[],
-  now: Date,
-): Promise<void> => {
+const matchSearch = async (tx: Tx, row: SearchRow, ids: readonly string[], now: Date): Promise<void> => {
   const among = { ids, listedSince: row.saved_at, notOf: row.user_id, now }
   const cars = await matches(tx, row.filters, among)
   // Searches without alerts queue nothing.
-  if (cars.length > 0) await table.keepFound(tx, row.id, cars, row.alerts === 'off', now)
+  if (cars.length > 0) await keepFound(tx, row.id, cars, row.alerts === 'off', now)
 }
 
 const findOnce = (db: Db, now: Date, report: Report): Promise<boolean> =>
@@ -34,12 +42,12 @@ const findOnce = (db: Db, now: Date, report: Report): Promise<boolean> =>
     if (ids.length === 0) return false
     let last: string | null = null
     for (;;) {
-      const rows: table.SearchRow[] = await table.searchesAfter(tx, last, searchesMax)
+      const rows: SearchRow[] = await searchesAfter(tx, last, searchesMax)
       for (const row of rows)
         await inSavepoint(tx, () => matchSearch(tx, row, ids, now)).catch(async (error: unknown) => {
           if (isAway(error)) throw error
           report(error, { search: row.id })
-          await table.keepMissed(tx, row.id, ids, retryAt(1, now))
+          await keepMissed(tx, row.id, ids, retryAt(1, now))
         })
       last = rows.at(-1)?.id ?? null
       if (last === null) return true
@@ -49,17 +57,17 @@ const findOnce = (db: Db, now: Date, report: Report): Promise<boolean> =>
 /** Asks again of one search what failed for it before. False where nothing is due. */
 const findMissed = (db: Db, now: Date, report: Report): Promise<boolean> =>
   db.inTx(async tx => {
-    const due = await table.lockMissed(tx, now)
+    const due = await lockMissed(tx, now)
     if (!due) return false
     const { search, ids, tries } = due
     await inSavepoint(tx, async () => {
       await matchSearch(tx, search, ids, now)
-      await table.deleteMissed(tx, search.id, ids)
+      await deleteMissed(tx, search.id, ids)
     }).catch(async (error: unknown) => {
       if (isAway(error)) throw error
       report(error, { search: search.id })
-      if (tries >= attemptsMax) await table.deleteMissed(tx, search.id, ids)
-      else await table.postponeMissed(tx, search.id, ids, retryAt(tries + 1, now))
+      if (tries >= attemptsMax) await deleteMissed(tx, search.id, ids)
+      else await postponeMissed(tx, search.id, ids, retryAt(tries + 1, now))
     })
     return true
   })
@@ -71,15 +79,15 @@ const lineOf = ({ title, priceKobo, rentPriceKobo, location }: CarCard): string 
 
 const shownMax = 5
 const notifyOne = async (tx: Tx, id: string, now: Date): Promise<void> => {
-  const row = await table.lockSearch(tx, id)
+  const row = await lockSearch(tx, id)
   if (!row) return
-  const ids = (await table.takeWaiting(tx, id)).map(each => each.car_id)
+  const ids = (await takeWaiting(tx, id)).map(each => each.car_id)
   if (ids.length === 0) return
   const cards = await cardsOf(tx, ids)
   // Cars sold or withdrawn meanwhile are left out of the letter.
   const there = ids.flatMap(each => cards.get(each) ?? []).filter(card => card.state === 'listed')
   if (there.length === 0) return
-  await table.noteDigestSent(tx, id, now)
+  await noteDigestSent(tx, id, now)
   const lines = there.slice(0, shownMax).map(lineOf)
   const more = there.length > shownMax ? `\nand ${there.length - shownMax} more.` : ''
   await notify(tx, {
@@ -96,14 +104,10 @@ const notifyMax = 200
 
 type Notifying = { db: Db; now: Date; report: Report }
 
-const notifyDue = async (
-  { db, now, report }: Notifying,
-  pace: table.Pace,
-  toldBefore: Date,
-): Promise<void> => {
+const notifyDue = async ({ db, now, report }: Notifying, pace: Pace, toldBefore: Date): Promise<void> => {
   const failed = new Set<string>()
   for (;;) {
-    const due = await table.waiting(db, { pace, toldBefore, without: [...failed], limit: notifyMax })
+    const due = await waiting(db, { pace, toldBefore, without: [...failed], limit: notifyMax })
     for (const { id } of due)
       await db
         .inTx(tx => notifyOne(tx, id, now))

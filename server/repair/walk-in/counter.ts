@@ -17,7 +17,19 @@ import { signalPages } from '#server/kernel/live/signal-pages.ts'
 import { mayTrade } from '#server/user/reads.ts'
 import { requireWallet } from '#server/wallet/require-wallet.ts'
 import { daysAfter, erasedAt, toView } from './rules.ts'
-import * as table from './sql.ts'
+import {
+  type WalkInDetails,
+  type WalkInRow,
+  countOpen,
+  countWaiting,
+  endWalkIn,
+  findWalkIn,
+  insertWalkIn,
+  listOpen,
+  lockWalkIn,
+  setArrived,
+  updateWalkIn,
+} from './sql.ts'
 
 type Draft = Input<typeof walkIns.add>['body']
 
@@ -26,7 +38,7 @@ export const refuseUnknown = (): never =>
 
 export const viewWalkIns = async (
   db: Query,
-  rows: readonly table.WalkInRow[],
+  rows: readonly WalkInRow[],
   canText: boolean,
 ): Promise<WalkIn[]> => {
   const places = await placesByIds(db, [...new Set(rows.map(row => row.place_id))])
@@ -38,13 +50,13 @@ export const readWalkIn = async (
   db: Query,
   { id, workshopId, canText }: { id: string; workshopId: string; canText: boolean },
 ): Promise<WalkIn> => {
-  const row = (await table.findWalkIn(db, workshopId, id)) ?? refuseUnknown()
+  const row = (await findWalkIn(db, workshopId, id)) ?? refuseUnknown()
   return (await viewWalkIns(db, [row], canText))[0]!
 }
 
 /** Its own workshop’s, and open until the transaction ends. Refuses NOT_FOUND and NOT_NOW. */
-export const lockOpen = async (tx: Tx, workshopId: string, id: string): Promise<table.WalkInRow> => {
-  const row = (await table.lockWalkIn(tx, workshopId, id)) ?? refuseUnknown()
+export const lockOpen = async (tx: Tx, workshopId: string, id: string): Promise<WalkInRow> => {
+  const row = (await lockWalkIn(tx, workshopId, id)) ?? refuseUnknown()
   if (row.state === 'taken-over')
     fail('NOT_NOW', { message: 'The customer has taken it over. Go on with the repair.' })
   if (row.state === 'cancelled') fail('NOT_NOW', { message: 'This walk-in was cancelled.' })
@@ -76,7 +88,7 @@ const slotOf = ({ body: { slotAt }, earliest, erasedAt: erased, now }: Wish): Da
 }
 
 /** Refuses BAD_INPUT by field. */
-const detailsOf = async (tx: Tx, wish: Wish): Promise<table.WalkInDetails> => {
+const detailsOf = async (tx: Tx, wish: Wish): Promise<WalkInDetails> => {
   const { workshop, body, now } = wish
   await checkService(tx, workshop, body.service)
   const places = await openPlacesOf(tx, workshop.id)
@@ -110,7 +122,7 @@ export const addWalkIn =
       return fail('NOT_FOUND', { message: 'You have no open workshop yet. Set it up first.' })
     // Its repair is paid into it.
     await requireWallet(tx, user.id)
-    if ((await table.countWaiting(tx, user.id, now)) >= walkInLimits.openMax)
+    if ((await countWaiting(tx, user.id, now)) >= walkInLimits.openMax)
       fail('NOT_NOW', {
         message: `${walkInLimits.openMax} walk-ins wait for their customers. Mark one whose car has left, or cancel one, before you add another.`,
       })
@@ -123,7 +135,7 @@ export const addWalkIn =
       now,
     })
     const arrivedAt = body.slotAt === undefined ? now : null
-    await table.insertWalkIn(tx, { id, workshop_id: user.id, ...details, arrived_at: arrivedAt }, now)
+    await insertWalkIn(tx, { id, workshop_id: user.id, ...details, arrived_at: arrivedAt }, now)
     tellBoard(tx, user.id)
     return readWalkIn(tx, { id, workshopId: user.id, canText })
   }
@@ -139,7 +151,7 @@ export const changeWalkIn =
     const unmoved = { ...body, slotAt: body.slotAt ?? row.slot_at.toISOString() }
     const details = await detailsOf(tx, { workshop, body: unmoved, earliest, erasedAt: erasedAt(row), now })
     const isMoved = details.slot_at.getTime() !== row.slot_at.getTime()
-    await table.updateWalkIn(tx, row.id, { ...details, arrived_at: isMoved ? null : row.arrived_at }, now)
+    await updateWalkIn(tx, row.id, { ...details, arrived_at: isMoved ? null : row.arrived_at }, now)
     if (isMoved) await dropHours(tx, { appointmentId: row.id, workshopId: user.id, now })
     tellBoard(tx, user.id)
     return readWalkIn(tx, { id: row.id, workshopId: user.id, canText })
@@ -156,7 +168,7 @@ type Ending = {
 /** Nobody takes it over any more, and its bay is free. Refuses NOT_FOUND and NOT_NOW. */
 const endOpen = async (tx: Tx, { workshopId, walkInId, state, canText, now }: Ending): Promise<WalkIn> => {
   const row = await lockOpen(tx, workshopId, walkInId)
-  await table.endWalkIn(tx, row.id, { state, takenBy: null, now })
+  await endWalkIn(tx, row.id, { state, takenBy: null, now })
   await endAssignment(tx, row.id)
   tellBoard(tx, workshopId)
   return readWalkIn(tx, { id: row.id, workshopId, canText })
@@ -167,7 +179,7 @@ export const markArrived =
   (canText: boolean): Handler<typeof walkIns.markArrived> =>
   async ({ tx, user, now }, { body: { walkInId } }) => {
     const row = await lockOpen(tx, user.id, walkInId)
-    await table.setArrived(tx, row.id, now)
+    await setArrived(tx, row.id, now)
     tellBoard(tx, user.id)
     return readWalkIn(tx, { id: row.id, workshopId: user.id, canText })
   }
@@ -186,8 +198,8 @@ export const listWalkIns =
   (canText: boolean): Handler<typeof walkIns.list> =>
   async ({ db, user }, { query: { PageNumber, PageSize } }) => {
     const [rows, totalRecords] = await Promise.all([
-      table.listOpen(db, user.id, { limit: PageSize, offset: (PageNumber - 1) * PageSize }),
-      table.countOpen(db, user.id),
+      listOpen(db, user.id, { limit: PageSize, offset: (PageNumber - 1) * PageSize }),
+      countOpen(db, user.id),
     ])
     return { page: await viewWalkIns(db, rows, canText), totalRecords }
   }

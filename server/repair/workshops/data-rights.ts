@@ -3,33 +3,42 @@ import { limits } from '#contract/core/limits.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
 import { enqueueForgetPictures } from '#server/kernel/pictures/forget-pictures.ts'
 import { marketChanged } from '#server/manifest/market-changed.ts'
-import * as table from './sql.ts'
+import {
+  closeOwned,
+  filterShownHashes,
+  findOwned,
+  forgetWorkshop,
+  lockOwned,
+  placesOf,
+  servicesOf,
+  setSuspended,
+} from './sql.ts'
 import { deleteTemplates, findTemplates } from './templates-sql.ts'
 
 export const exportWorkshop = async (db: Query, ownerId: string): Promise<object | null> => {
-  const row = await table.findOwned(db, ownerId)
+  const row = await findOwned(db, ownerId)
   if (!row) return null
   const { owner_id: _owner, created_at: at, ...rest } = row
-  const places = await table.placesOf(db, [row.id])
+  const places = await placesOf(db, [row.id])
   return {
     ...rest,
     createdAt: at.toISOString(),
     places: places.slice(0, limits.workshopPlacesMax).map(({ next_free_at: _next, ...place }) => place),
-    services: await table.servicesOf(db, [row.id]),
+    services: await servicesOf(db, [row.id]),
     templates: (await findTemplates(db, row.id))?.templates ?? [],
   }
 }
 
 /** Stops new bookings before obligations are checked. */
 export const withdrawWorkshop = async (tx: Tx, ownerId: string): Promise<void> => {
-  const closed = await table.closeOwned(tx, ownerId)
+  const closed = await closeOwned(tx, ownerId)
   if (closed) marketChanged(tx, { ids: [closed.id], list: 'workshops' })
 }
 
 export const eraseWorkshop = async (tx: Tx, ownerId: string, now: Date): Promise<void> => {
-  const row = await table.lockOwned(tx, ownerId)
+  const row = await lockOwned(tx, ownerId)
   if (!row) return
-  await table.forgetWorkshop(tx, ownerId, now)
+  await forgetWorkshop(tx, ownerId, now)
   await deleteTemplates(tx, row.id)
   await enqueueForgetPictures(
     tx,
@@ -41,7 +50,7 @@ export const eraseWorkshop = async (tx: Tx, ownerId: string, now: Date): Promise
 const suspending =
   (suspended: boolean) =>
   async (tx: Tx, ownerId: string): Promise<number> => {
-    const count = await table.setSuspended(tx, ownerId, suspended)
+    const count = await setSuspended(tx, ownerId, suspended)
     if (count > 0) marketChanged(tx)
     return count
   }
@@ -50,4 +59,4 @@ export const suspendWorkshop = suspending(true)
 export const restoreWorkshop = suspending(false)
 
 export const workshopPicturesIn = async (db: Query, hashes: readonly string[]): Promise<string[]> =>
-  (await table.filterShownHashes(db, hashes)).map(({ hash }) => hash)
+  (await filterShownHashes(db, hashes)).map(({ hash }) => hash)

@@ -27,20 +27,36 @@ import {
 import { rollPlaces } from './next-free.ts'
 import { detailsOf } from './show-workshops.ts'
 import { expectedAfter } from './slots-sql.ts'
-import * as table from './sql.ts'
+import {
+  type PlaceDetails,
+  type PlaceRow,
+  type WorkshopRow,
+  findOwned,
+  insertPlace,
+  lockOwned,
+  lockPlace,
+  placesOf,
+  putServices,
+  putWorkshop,
+  servicesOf,
+  setOpen,
+  setRemoved,
+  setTeam,
+  updatePlace,
+} from './sql.ts'
 
 const noWorkshop = () => fail('NOT_FOUND', { message: 'You have no workshop yet. Set it up first.' })
 const noPlace = () => fail('NOT_FOUND', { message: 'We can’t find that place among yours.' })
 
 const own = async (db: Query, userId: string, now: Date): Promise<OwnWorkshop> => {
-  const row = (await table.findOwned(db, userId)) ?? noWorkshop()
+  const row = (await findOwned(db, userId)) ?? noWorkshop()
   return ownOf(row, await detailsOf(db, row, now))
 }
 
 /** Locks the account before what it owns, as everywhere. */
-const lockOwn = async (tx: Tx, userId: string): Promise<table.WorkshopRow> => {
+const lockOwn = async (tx: Tx, userId: string): Promise<WorkshopRow> => {
   if (!(await mayTrade(tx, userId))) fail('PLEASE_LOGIN')
-  return (await table.lockOwned(tx, userId)) ?? noWorkshop()
+  return (await lockOwned(tx, userId)) ?? noWorkshop()
 }
 
 const announce = async (tx: Tx, userId: string, now: Date): Promise<OwnWorkshop> => {
@@ -50,7 +66,7 @@ const announce = async (tx: Tx, userId: string, now: Date): Promise<OwnWorkshop>
 }
 
 export const showMine: Handler<typeof workshops.mine> = async ({ db, user, now }) => {
-  const row = await table.findOwned(db, user.id)
+  const row = await findOwned(db, user.id)
   const workshop = row ? ownOf(row, await detailsOf(db, row, now)) : null
   return { workshop, settingsVersion: workshop?.settingsVersion ?? settingsVersion(unset(workshopFields)) }
 }
@@ -60,11 +76,11 @@ export const saveWorkshop: Handler<typeof workshops.save> = async ({ tx, user, n
   const { phoneNumber: phone_number, pictures: hashes, settingsVersion: version, ...rest } = body
   const pictures = await ownedPictures(tx, { userId: user.id, hashes, now })
   const details = { ...rest, phone_number, pictures }
-  const row = await table.lockOwned(tx, user.id)
+  const row = await lockOwned(tx, user.id)
   const stored = row ? workshopSettings(row) : unset(workshopFields)
   requireVersion({ stored, change: workshopSettings(details), version })
   try {
-    const put = () => table.putWorkshop(tx, user.id, details, now)
+    const put = () => putWorkshop(tx, user.id, details, now)
     const { is_new: isNew } = await inSavepoint(tx, put)
     requireFirst({ isFirst: row === undefined, isNew, version })
   } catch (error) {
@@ -74,22 +90,17 @@ export const saveWorkshop: Handler<typeof workshops.save> = async ({ tx, user, n
   return announce(tx, user.id, now)
 }
 
-const lockOwnPlace = async (tx: Tx, workshopId: string, id: string): Promise<table.PlaceRow> => {
-  const place = await table.lockPlace(tx, id)
+const lockOwnPlace = async (tx: Tx, workshopId: string, id: string): Promise<PlaceRow> => {
+  const place = await lockPlace(tx, id)
   return place?.workshop_id === workshopId && place.removed_at === null ? place : noPlace()
 }
 
-const addPlace = async (
-  tx: Tx,
-  workshopId: string,
-  details: table.PlaceDetails,
-  now: Date,
-): Promise<string> => {
-  if ((await table.placesOf(tx, [workshopId])).length >= limits.workshopPlacesMax)
+const addPlace = async (tx: Tx, workshopId: string, details: PlaceDetails, now: Date): Promise<string> => {
+  if ((await placesOf(tx, [workshopId])).length >= limits.workshopPlacesMax)
     fail('NOT_NOW', {
       message: `A workshop has at most ${limits.workshopPlacesMax} places. Remove one first.`,
     })
-  return table.insertPlace(tx, workshopId, details, now)
+  return insertPlace(tx, workshopId, details, now)
 }
 
 export const savePlace: Handler<typeof workshops.savePlace> = async ({ tx, user, now }, { body }) => {
@@ -104,7 +115,7 @@ export const savePlace: Handler<typeof workshops.savePlace> = async ({ tx, user,
   if (id !== undefined) {
     const place = await lockOwnPlace(tx, workshopId, id)
     requireVersion({ stored: placeSettings(place), change: placeSettings(details), version })
-    await table.updatePlace(tx, id, details)
+    await updatePlace(tx, id, details)
   }
   await rollPlaces(tx, [placeId], now)
   return announce(tx, user.id, now)
@@ -123,13 +134,13 @@ export const removePlace: Handler<typeof workshops.removePlace> = async (
     fail('NOT_NOW', {
       message: `${ahead(expected)} still to come at this place. Keep or cancel them first; then remove the place.`,
     })
-  const places = await table.placesOf(tx, [workshop.id])
+  const places = await placesOf(tx, [workshop.id])
   if (workshop.open_for_bookings && places.length === 1)
     fail('NOT_NOW', {
       message:
         'This is the last place of an open workshop. Close it for bookings first, or add another place.',
     })
-  await table.setRemoved(tx, id, now)
+  await setRemoved(tx, id, now)
   return announce(tx, user.id, now)
 }
 
@@ -150,9 +161,9 @@ export const saveServices: Handler<typeof workshops.saveServices> = async (
       diagnosis_kobo,
     }),
   )
-  const stored = servicesSettings(await table.servicesOf(tx, [workshop.id]))
+  const stored = servicesSettings(await servicesOf(tx, [workshop.id]))
   requireVersion({ stored, change: servicesSettings(rows), version })
-  await table.putServices(tx, workshop.id, rows)
+  await putServices(tx, workshop.id, rows)
   return announce(tx, user.id, now)
 }
 
@@ -162,7 +173,7 @@ export const saveTeam: Handler<typeof workshops.saveTeam> = async (
 ) => {
   const { id, team: stored } = await lockOwn(tx, user.id)
   requireVersion({ stored: { team: stored }, change: { team }, version })
-  await table.setTeam(tx, id, team, now)
+  await setTeam(tx, id, team, now)
   return announce(tx, user.id, now)
 }
 
@@ -172,13 +183,13 @@ export const openWorkshop: Handler<typeof workshops.open> = async ({ tx, user, n
   await requireWallet(tx, user.id)
   const [missing] = missingOf(await detailsOf(tx, row, now))
   if (missing !== undefined) fail('NOT_NOW', { message: `Your workshop isn’t complete yet. ${missing}` })
-  await table.setOpen(tx, row.id, true, now)
+  await setOpen(tx, row.id, true, now)
   return announce(tx, user.id, now)
 }
 
 export const closeWorkshop: Handler<typeof workshops.close> = async ({ tx, user, now }) => {
   const { id } = await lockOwn(tx, user.id)
-  await table.setOpen(tx, id, false, now)
+  await setOpen(tx, id, false, now)
   return announce(tx, user.id, now)
 }
 
