@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { AuditLine } from '#contract/desk/audit.ts'
 import { deskApi } from '../client/desk-api.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,9 +7,8 @@ import { formatMoment } from '../ui/date.ts'
 import { TextField } from '../ui/forms/inputs.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
-import { DeskPager, firstOn } from './desk-pager.tsx'
-import { BeyondTheEnd } from '../ui/pager.tsx'
+import { EmptyState, WaitingList } from '../ui/states.tsx'
+import { DeskList } from './desk-list.tsx'
 import { pageIn } from './desk-words.ts'
 import { LineText } from './lines.tsx'
 import type { Route } from './+types/audit'
@@ -59,21 +58,14 @@ const Line = ({ line }: { line: AuditLine }) => (
 const toWords = (type: string): string => type.replaceAll('-', ' ').replace(/^kyc/, 'KYC')
 
 function Body({ filter, request }: Route.ComponentProps['loaderData']) {
-  const { data, error, pageMeta } = use(request)
-  const { revalidate } = useRevalidator()
-  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
-  const to = (page: number) => `/desk/audit?${new URLSearchParams({ ...filter, page: String(page) })}`
-  if (data.length === 0 && pageMeta.totalRecords > 0) return <BeyondTheEnd first={to(1)} />
-  if (data.length === 0) return <EmptyState title="No matching lines">Clear a field to see more.</EmptyState>
   return (
-    <>
-      <ol>
-        {data.map(line => (
-          <Line key={line.number} line={line} />
-        ))}
-      </ol>
-      <DeskPager meta={pageMeta} from={firstOn(pageMeta)} rowCount={data.length} to={to} />
-    </>
+    <DeskList
+      answer={use(request)}
+      to={page => `/desk/audit?${new URLSearchParams({ ...filter, page: String(page) })}`}
+      empty={<EmptyState title="No matching lines">Clear a field to see more.</EmptyState>}
+    >
+      {line => <Line key={line.number} line={line} />}
+    </DeskList>
   )
 }
 

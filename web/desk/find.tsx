@@ -5,8 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/forms/inputs.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
-import { DeskPager, firstOn } from './desk-pager.tsx'
-import { BeyondTheEnd } from '../ui/pager.tsx'
+import { DeskList } from './desk-list.tsx'
 import { DeskRow } from './desk-row.tsx'
 import { pageIn } from './desk-words.ts'
 import type { Route } from './+types/find'
@@ -31,29 +30,21 @@ const pageTo = (id: string, page: number) =>
 type Finding = { request: ReturnType<typeof deskApi.work.find>; id: string }
 
 function SearchHits({ request, id }: Finding) {
-  const { data, error, pageMeta } = use(request)
-  const { revalidate } = useRevalidator()
-  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
-  const [first] = data
-  if (!first && pageMeta.totalRecords > 0) return <BeyondTheEnd first={pageTo(id, 1)} />
-  if (!first) return <EmptyState title="No results">Check the digits, or try the name.</EmptyState>
-  if (id && pageMeta.totalRecords === 1) return <Navigate to={pathOf(first)} replace />
+  const answer = use(request)
+  const first = answer.data?.[0]
+  if (id && first && answer.pageMeta?.totalRecords === 1) return <Navigate to={pathOf(first)} replace />
   return (
-    <>
-      <ul>
-        {data.map(({ type, one: noun, id: thingId, title, about }) => (
-          <li key={`${type} ${thingId}`}>
-            <DeskRow to={pathOf({ type, id: thingId })} words={`${noun}: ${title}`} more={about} />
-          </li>
-        ))}
-      </ul>
-      <DeskPager
-        meta={pageMeta}
-        from={firstOn(pageMeta)}
-        rowCount={data.length}
-        to={page => pageTo(id, page)}
-      />
-    </>
+    <DeskList
+      answer={answer}
+      to={page => pageTo(id, page)}
+      empty={<EmptyState title="No results">Check the digits, or try the name.</EmptyState>}
+    >
+      {({ type, one: noun, id: thingId, title, about }) => (
+        <li key={`${type} ${thingId}`}>
+          <DeskRow to={pathOf({ type, id: thingId })} words={`${noun}: ${title}`} more={about} />
+        </li>
+      )}
+    </DeskList>
   )
 }
 

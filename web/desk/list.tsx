@@ -7,8 +7,7 @@ import { SelectField } from '../ui/forms/inputs.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
-import { DeskPager, firstOn } from './desk-pager.tsx'
-import { BeyondTheEnd } from '../ui/pager.tsx'
+import { DeskList } from './desk-list.tsx'
 import { DeskRow } from './desk-row.tsx'
 import { pageIn } from './desk-words.ts'
 import type { Route } from './+types/list'
@@ -25,28 +24,18 @@ const addressOf = (type: string, state: string, page: number) =>
 type ListProps = Omit<Route.ComponentProps['loaderData'], 'namesRequest'> & { title: string }
 
 function Rows({ type, state, request, title: listTitle }: ListProps) {
-  const { data, error, pageMeta } = use(request)
-  const { revalidate } = useRevalidator()
-  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
-  if (data.length === 0 && pageMeta.totalRecords > 0)
-    return <BeyondTheEnd first={addressOf(type, state, 1)} />
-  if (data.length === 0) return <EmptyState title={state ? 'None in this state' : 'None yet'} />
   return (
-    <>
-      <ul>
-        {data.map(({ id, title, about }) => (
-          <li key={id}>
-            <DeskRow to={`/desk/things/${type}/${id}`} words={title} more={about} list={listTitle} />
-          </li>
-        ))}
-      </ul>
-      <DeskPager
-        meta={pageMeta}
-        from={firstOn(pageMeta)}
-        rowCount={data.length}
-        to={page => addressOf(type, state, page)}
-      />
-    </>
+    <DeskList
+      answer={use(request)}
+      to={page => addressOf(type, state, page)}
+      empty={<EmptyState title={state ? 'None in this state' : 'None yet'} />}
+    >
+      {({ id, title, about }) => (
+        <li key={id}>
+          <DeskRow to={`/desk/things/${type}/${id}`} words={title} more={about} list={listTitle} />
+        </li>
+      )}
+    </DeskList>
   )
 }
 
@@ -90,7 +79,7 @@ function Body({ namesRequest, ...list }: Route.ComponentProps['loaderData']) {
   )
 }
 
-export default function DeskList({ loaderData }: Route.ComponentProps) {
+export default function ListPage({ loaderData }: Route.ComponentProps) {
   return (
     <Suspense fallback={<WaitingPage />}>
       <Body {...loaderData} />

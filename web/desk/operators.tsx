@@ -15,9 +15,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { Refusal } from '../ui/refusal.tsx'
-import { ErrorState, WaitingList } from '../ui/states.tsx'
-import { DeskPager, firstOn } from './desk-pager.tsx'
-import { BeyondTheEnd } from '../ui/pager.tsx'
+import { WaitingList } from '../ui/states.tsx'
+import { DeskList } from './desk-list.tsx'
 import { pageIn } from './desk-words.ts'
 import type { Route } from './+types/operators'
 
@@ -143,21 +142,14 @@ const Operator = ({ operator, choose }: { operator: OperatorLine; choose: (chang
 }
 
 function Body({ request }: Route.ComponentProps['loaderData']) {
-  const { data, error, pageMeta } = use(request)
   const { revalidate } = useRevalidator()
   const [change, setChange] = useState<Change>()
-  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
-  const to = (page: number) => `/desk/operators?page=${page}`
-  if (data.length === 0) return <BeyondTheEnd first={to(1)} />
   return (
     <>
       <Panel>
-        <ul>
-          {data.map(operator => (
-            <Operator key={operator.id} operator={operator} choose={setChange} />
-          ))}
-        </ul>
-        <DeskPager meta={pageMeta} from={firstOn(pageMeta)} rowCount={data.length} to={to} />
+        <DeskList answer={use(request)} to={page => `/desk/operators?page=${page}`} empty={null}>
+          {operator => <Operator key={operator.id} operator={operator} choose={setChange} />}
+        </DeskList>
       </Panel>
       {change && (
         <ChangeRole

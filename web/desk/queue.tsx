@@ -1,15 +1,12 @@
 import { Suspense, use } from 'react'
-import { useRevalidator } from 'react-router'
-import type { PageMeta } from '#contract/core/call.ts'
 import type { QueueItem } from '#contract/desk/work.ts'
 import { deskApi } from '../client/desk-api.ts'
 import { formatMoment } from '../ui/date.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
-import { DeskPager } from './desk-pager.tsx'
-import { BeyondTheEnd } from '../ui/pager.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { DeskList } from './desk-list.tsx'
 import { DeskRow } from './desk-row.tsx'
 import { pageIn } from './desk-words.ts'
 import type { Route } from './+types/queue'
@@ -32,57 +29,34 @@ const renderQueueTiming = ({ about, since, dueAt }: Pick<QueueItem, 'about' | 's
   </>
 )
 
-type LoadedQueue = { name: string; title: string; items: readonly QueueItem[]; meta: PageMeta }
-
-function Items({ name, title: list, items, meta }: LoadedQueue) {
-  const [first] = items
-  if (!first)
-    return meta.totalRecords > 0 ? (
-      <BeyondTheEnd first={`/desk/queues/${name}`} />
-    ) : (
-      <EmptyState title="Nothing waiting here" />
-    )
+function Body({ name, request }: Route.ComponentProps['loaderData']) {
+  const answer = use(request)
+  const title = answer.pageMeta?.title ?? 'Queue'
   return (
     <>
-      <ul>
-        {items.map(({ type, id, title, about, since, dueAt, overdue }) => (
+      <PageHeader title={title} back={{ words: 'All queues', to: '/desk' }} />
+      <DeskList
+        answer={answer}
+        to={(page, after) => addressOf(name, page, after)}
+        placeOf={({ place }) => place}
+        empty={<EmptyState title="Nothing waiting here" />}
+      >
+        {({ type, id, title: item, about, since, dueAt, overdue }) => (
           <li key={`${type} ${id}`}>
             <DeskRow
               to={`/desk/things/${type}/${id}`}
-              list={list}
+              list={title}
               words={
                 <span className="flex flex-wrap items-center gap-2">
-                  <span>{title}</span>
+                  <span>{item}</span>
                   {overdue && <Pill tone="bad">Overdue</Pill>}
                 </span>
               }
               more={renderQueueTiming({ about, since, dueAt })}
             />
           </li>
-        ))}
-      </ul>
-      <DeskPager
-        meta={meta}
-        from={first.place}
-        rowCount={items.length}
-        to={(page, after) => addressOf(name, page, after)}
-      />
-    </>
-  )
-}
-
-function Body({ name, request }: Route.ComponentProps['loaderData']) {
-  const { data, error, pageMeta } = use(request)
-  const { revalidate } = useRevalidator()
-  const title = pageMeta?.title ?? 'Queue'
-  return (
-    <>
-      <PageHeader title={title} back={{ words: 'All queues', to: '/desk' }} />
-      {data ? (
-        <Items name={name} title={title} items={data} meta={pageMeta} />
-      ) : (
-        error && <ErrorState error={error} retry={revalidate} />
-      )}
+        )}
+      </DeskList>
     </>
   )
 }

@@ -20,8 +20,7 @@ import { ListSearch } from '../ui/list-search.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { EmptyState, ErrorState, WaitingList } from '../ui/states.tsx'
-import { DeskPager, firstOn } from './desk-pager.tsx'
-import { BeyondTheEnd } from '../ui/pager.tsx'
+import { DeskList } from './desk-list.tsx'
 import { DeskRow } from './desk-row.tsx'
 import { addressOf, filtersIn, isDay, problemsOf, type WorkAddress } from './work-filters.ts'
 import type { Route } from './+types/worklist'
@@ -98,27 +97,19 @@ const Row = ({ item, list }: { item: WorkItem; list: string }) => {
 }
 
 function List({ name, filters, typed, page }: Loaded) {
-  const { data, error, pageMeta } = use(page)
-  const { revalidate } = useRevalidator()
-  if (!data) return error ? <ErrorState error={error} retry={revalidate} /> : null
-  const to = (at: number) => addressOf(name, { ...filters, page: at })
   const isSearch = isNarrowed({ filters, typed })
-  if (data.length === 0 && pageMeta.totalRecords > 0) return <BeyondTheEnd first={to(1)} />
-  if (data.length === 0)
-    return (
-      <EmptyState title={isSearch ? 'Nothing here fits the search' : nothing[filters.view]}>
-        {isSearch && 'Remove a filter to see more.'}
-      </EmptyState>
-    )
   return (
-    <>
-      <ul>
-        {data.map(item => (
-          <Row key={item.id} item={item} list={worklistTitles[name]} />
-        ))}
-      </ul>
-      <DeskPager meta={pageMeta} from={firstOn(pageMeta)} rowCount={data.length} to={to} />
-    </>
+    <DeskList
+      answer={use(page)}
+      to={at => addressOf(name, { ...filters, page: at })}
+      empty={
+        <EmptyState title={isSearch ? 'Nothing here fits the search' : nothing[filters.view]}>
+          {isSearch && 'Remove a filter to see more.'}
+        </EmptyState>
+      }
+    >
+      {item => <Row key={item.id} item={item} list={worklistTitles[name]} />}
+    </DeskList>
   )
 }
 
