@@ -8,16 +8,77 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { api } from '../client/api.ts'
 import { loadDealCalls } from '../deals/waiting/load-calls.ts'
 import { AheadRows } from './ahead-rows.tsx'
-import { Business } from './business.tsx'
 import { FoldedPart, Loaded, Part } from './dashboard-section.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { Glance } from './glance.tsx'
 import { MoneySection } from './money-section.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { RangeBar } from './range-bar.tsx'
-import { TurnSection } from './turn-section.tsx'
 import type { Route } from './+types/overview'
 import { rangeIn, searchOf } from './range.ts'
+import type { Turn } from '#contract/dashboard/turn.ts'
+import { Facts } from '../ui/panel.tsx'
+import { turnFacts, stockWords } from './turn-words.ts'
+import type { FiguresBoard } from '#contract/dashboard/dashboard.ts'
+import { daysOf } from '#contract/dashboard/range.ts'
+import { type FigureStep, stepNames } from '#contract/dashboard/steps.ts'
+import { formatDay } from '../ui/date.ts'
+import { changeWords, countWords } from './words.ts'
+
+const glanceSteps: readonly FigureStep[] = ['views', 'questions', 'offers', 'sales']
+
+const rangeTitle = ({ range, runningDay }: FiguresBoard): string =>
+  runningDay === range.to
+    ? `Last ${daysOf(range)} days`
+    : `${formatDay(range.from)} to ${formatDay(range.to)}`
+
+/** What the figures are compared with, and that today is not over. */
+const comparedWords = ({ overDays, runningDay }: FiguresBoard): string => {
+  if (overDays === 0) return 'Today so far.'
+  const over = overDays === 1 ? 'the day before' : `${countWords(overDays)} full days`
+  return runningDay ? `Today so far; changes over ${over}.` : `Changes over ${over}.`
+}
+
+const Business = ({ board }: { board: FiguresBoard }) => (
+  <section className="mb-5">
+    <h2 className="show text-lg">{rangeTitle(board)}</h2>
+    <p className="text-sm text-soft">{comparedWords(board)}</p>
+    <dl className="mt-2 grid grid-cols-2 gap-x-5 border-t border-line lg:grid-cols-4">
+      {glanceSteps.map(step => (
+        <div key={step} className="border-b border-line py-1.5">
+          <dt className="text-sm text-soft">{stepNames[step]}</dt>
+          <dd className="flex flex-wrap items-baseline gap-x-2">
+            <span className="show figures text-2xl">{countWords(board.totals[step])}</span>
+            {board.overDays > 0 && (
+              <span className="figures text-sm">{changeWords(board.over[step], board.before[step])}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    {board.turn.cars > 0 && <p className="figures mt-2 text-sm">{stockWords(board.turn)}</p>}
+  </section>
+)
+
+type Props = { turn: Turn; hasReport: boolean }
+
+const TurnSection = ({ turn, hasReport }: Props) => (
+  <>
+    <Facts facts={turnFacts(turn)} />
+    <p className="mt-2 text-sm text-soft">
+      Days since a car was listed, as in the ageing report. Sales also count outside AutoX, on days that are
+      over.
+    </p>
+    {hasReport && (
+      <Link
+        to="/mylistings/ageing"
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-link underline"
+      >
+        Ageing of your stock
+      </Link>
+    )}
+  </>
+)
 
 /** Both at once: a list that grows while it is read moves what somebody presses. */
 const loadSteps = async () => {

@@ -1,4 +1,4 @@
-// A paged list of the desk: its rows, what an empty one says, and the way to the next page.
+// A paged list of the desk: its rows, its empty words and its pages.
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallError, PageMeta } from '#contract/core/call.ts'

@@ -10,17 +10,10 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { WaitingPage } from '../app/waiting-page.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { Asked, BothSay, CaseMessages, ListingAsDealt, Similar } from './case.tsx'
-import { Contested } from './contested.tsx'
 import { Decide } from './decide.tsx'
+import { Evidence } from './evidence.tsx'
 import { useBackTo } from './desk-row.tsx'
-import { Documents } from './documents.tsx'
-import { Glance } from './glance.tsx'
-import { Lines } from './lines.tsx'
-import { Pictures } from './pictures.tsx'
 import { Proposal } from './proposal.tsx'
-import { Records } from './records.tsx'
-import { BothSides } from './story.tsx'
 import type { Route } from './+types/desk-subject'
 
 export const clientLoader = ({ params: { type, id } }: Route.ClientLoaderArgs) => ({
@@ -68,44 +61,6 @@ const DecisionPanel = ({ id, ways, secondLook, decidedBy, proposal, choose }: De
     <Activity id={id} />
   </Panel>
 )
-
-/** Output of the command: complete without other views, otherwise collapsed. */
-const SubjectLines = ({ lines, story }: DeskSubjectView) =>
-  story.length === 0 ? (
-    <Panel title="Details">
-      <Lines lines={lines} />
-    </Panel>
-  ) : (
-    <details className="rounded-box border border-line bg-card p-4 md:p-6">
-      <summary className="min-h-11 content-center font-semibold text-link underline">All details</summary>
-      <div className="mt-4">
-        <Lines lines={lines} />
-      </div>
-    </details>
-  )
-
-type EvidenceProps = { type: string; id: string; data: DeskSubjectView }
-
-/** Everything that a decision rests on, what decides most cases first. */
-const Evidence = ({ type, id, data }: EvidenceProps) => {
-  const { contested, records, pictures, documents, case: item } = data
-  return (
-    <>
-      <Glance {...data} />
-      {item && <Asked item={item} />}
-      {item && <BothSay type={type} id={id} item={item} />}
-      {item?.listing && <ListingAsDealt listing={item.listing} />}
-      {item && <CaseMessages type={type} id={id} item={item} />}
-      <BothSides {...data} />
-      {contested.length > 0 && <Contested lines={contested} />}
-      {records.length > 0 && <Records records={records} />}
-      {pictures.length > 0 && <Pictures pictures={pictures} />}
-      {documents.length > 0 && <Documents type={type} id={id} documents={documents} />}
-      {item && <Similar type={type} item={item} />}
-      <SubjectLines {...data} />
-    </>
-  )
-}
 
 /** What it is, unless its title says so, and its state. */
 const aboveWords = ({ one: noun, title, words }: Pick<DeskSubjectView, 'one' | 'title' | 'words'>): string =>

@@ -3,7 +3,7 @@ import { countNoun } from '#contract/core/count-noun.ts'
 import { Suspense, use } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
-import { type leads, searchMax } from '#contract/leads/leads.ts'
+import { type leads, searchMax, type Lead } from '#contract/leads/leads.ts'
 import { api } from '../client/api.ts'
 import { useAddress } from '../client/use-address.ts'
 import { useRefresh } from '../client/use-refresh.ts'
@@ -25,9 +25,44 @@ import {
   readLeadQuery,
   stateTabs,
 } from './list-address.ts'
-import { LeadCard } from './lead-card.tsx'
 import { LeadTable } from './lead-table.tsx'
 import type { Route } from './+types/leads'
+import { formatShort } from '../ui/date.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { LeadCar, LeadName, NextStepLink, ReminderLine } from './lead-parts.tsx'
+import { pillOf, sourcesLine } from './words.ts'
+
+function LeadCard({ lead, now }: { lead: Lead; now: Date }) {
+  const { words, tone } = pillOf(lead)
+  return (
+    <li className="border-b border-line py-3">
+      <div className="flex items-start gap-3">
+        <Picture
+          picture={lead.car.picture}
+          alt=""
+          sizes="5rem"
+          max={480}
+          className="aspect-4/3 w-20 shrink-0 rounded-plate"
+        />
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+            <LeadName lead={lead} />
+            <Pill tone={tone}>{words}</Pill>
+          </div>
+          <LeadCar lead={lead} />
+          <p className="figures text-sm text-soft">
+            {[sourcesLine(lead), formatShort(lead.lastTouchAt, now), lead.owner?.name]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <NextStepLink lead={lead} />
+      <ReminderLine lead={lead} />
+    </li>
+  )
+}
 
 type Loaded = [Answer<(typeof leads)['list']>, Answer<(typeof leads)['counts']>]
 

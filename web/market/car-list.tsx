@@ -1,17 +1,58 @@
 // Market results: linked pages, or one long list with script.
 import { useLocation } from 'react-router'
-import { CompareBar } from '../cars/compare-control.tsx'
-import { useCarMarks } from '../cars/use-car-marks.ts'
-import { useSavedCars } from '../cars/use-saved-cars.ts'
+import { CompareBar, CompareTick } from '../cars/compare-control.tsx'
+import { useCarMarks, ownListing } from '../cars/use-car-marks.ts'
+import { useSavedCars, type SavedCars } from '../cars/use-saved-cars.ts'
 import { Pager } from '../ui/pager.tsx'
 import { countWords } from './filters/words.ts'
 import { marketAddress } from './filters/filters.ts'
 import { datesQuery } from '../rental/trip/words.ts'
 import type { Market } from './load-market.ts'
 import { carListId } from './list-place.ts'
-import { MarketCard } from './market-card.tsx'
 import type { MarketFields } from './market-fields.ts'
 import { type LongList, useLongList } from './use-long-list.ts'
+import { CarCard } from '../cars/car-card.tsx'
+import { priceLabelOf } from '../cars/price-label.ts'
+import { SaveHeart } from '../cars/save-heart.tsx'
+import { Pill } from '../ui/pill.tsx'
+
+const Verdict = ({ label }: Pick<MarketFields, 'label'>) => {
+  const verdict = priceLabelOf({ label })
+  return (
+    verdict && (
+      <span data-label={label} className="float-right">
+        <Pill tone={verdict.tone}>{verdict.words}</Pill>
+      </span>
+    )
+  )
+}
+
+type Props = {
+  car: MarketFields
+  first?: boolean
+  query?: string
+  mine: string | undefined
+  savedCars: SavedCars
+}
+
+const MarketCard = ({ car, first = false, query, mine, savedCars }: Props) => (
+  <CarCard
+    car={car}
+    first={first}
+    mine={mine}
+    pictures={car.pictures}
+    verdict={<Verdict label={car.label} />}
+    {...(query && { query })}
+  >
+    <p className="figures text-sm text-soft">{car.trust}</p>
+    <div className="split-row items-center">
+      <CompareTick id={car.id} />
+      {mine !== ownListing && (
+        <SaveHeart id={car.id} title={car.title} savedCars={savedCars} className="py-2 pl-4 text-sm" />
+      )}
+    </div>
+  </CarCard>
+)
 
 function More({ list, total }: { list: LongList; total: string }) {
   const { cars, state, more, end } = list

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { formatNaira } from '#contract/core/money.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { claimLines } from '#contract/rental/bill.ts'
@@ -18,11 +18,9 @@ import { type CodeWords, type HandOver, type StepCallbacks, pageKind, takeBy } f
 import { DealPage } from '../deal-engine/page.tsx'
 import { codeWithKeys } from '../deal-engine/words.ts'
 import { RentalFacts } from './facts.tsx'
-import { ContestedLines } from './contested-lines.tsx'
 import { AboutRenter } from './renter-record.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { rentalFields } from './step-fields.tsx'
-import { LateFor } from './late-for.tsx'
 import { ToRecord } from './records-section.tsx'
 import { RoadsideHelp } from './roadside-help.tsx'
 import { SimilarCars } from './similar-cars.tsx'
@@ -30,6 +28,48 @@ import { TollsAfter } from './tolls.tsx'
 import { isOut, isRecorded, loadRental, type RentalWithRecords } from './rental-with-records.ts'
 import type { Route } from './+types/page'
 import { texts } from './words.ts'
+import { lateStanding } from '#contract/rental/trip-words.ts'
+import { chargeOutcome } from '#contract/rental/charges.ts'
+import type { Charge } from '#contract/rental/fields.ts'
+import { PictureStrip } from '../deal-engine/picture-strip.tsx'
+import { Pill } from '../ui/pill.tsx'
+
+const ContestedLines = ({ charges }: { charges: readonly Charge[] }) => {
+  const contested = charges.filter(({ state }) => state === 'contested' || state === 'decided')
+  if (contested.length === 0) return null
+  return (
+    <ul className="mt-4 grid gap-4">
+      {contested.map(charge => (
+        <li key={charge.line} className="border-l-4 border-line pl-4">
+          <p className="split-row items-baseline gap-x-4">
+            <span className="font-semibold">{charge.words}</span>
+            <Pill tone={charge.state === 'contested' ? 'warn' : 'plain'}>{chargeOutcome(charge)}</Pill>
+          </p>
+          {charge.reason && (
+            <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{`The renter: ${charge.reason}`}</p>
+          )}
+          <PictureStrip pictures={charge.pictures} about={`${charge.words}, shown by the renter`} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const refreshMs = 30_000
+
+type LateDeal = Pick<RentalWithRecords, 'state' | 'returnAt' | 'delivered' | 'records'>
+
+function Counter({ deal }: { deal: LateDeal }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), refreshMs)
+    return () => clearInterval(timer)
+  }, [])
+  const words = lateStanding(deal, now)
+  return words && <p className="figures show mt-3 text-lg text-bad">{words}</p>
+}
+
+const LateFor = ({ deal }: { deal: LateDeal }) => (deal.state === 'overdue' ? <Counter deal={deal} /> : null)
 
 // The pictures of both sides arrive with the first record.
 const RecordsBeside = lazyComponent(() => import('./record/compare-records.tsx'))

@@ -7,7 +7,7 @@ import { branchesOf } from '#server/dealers/branches/reads.ts'
 import type { Db, Query, Tx } from '#server/kernel/db/db.ts'
 import type { Job } from '#server/kernel/jobs/jobs.ts'
 import type { FetchIfChanged, Validators } from '#server/kernel/network/fetch-public.ts'
-import { activeUsers, mayTrade } from '#server/user/reads.ts'
+import { activeUsers, mayTrade, contactsOf } from '#server/user/reads.ts'
 import { requireWallet } from '#server/wallet/require-wallet.ts'
 import { type ChoiceRow, choicesOf } from '../import/choices-sql.ts'
 import { importLines } from '../import/import-lines.ts'
@@ -16,7 +16,6 @@ import { lacksRoom } from '../import/pictures-sql.ts'
 import { readLines, type ReadLines, requireMapped, requireNames } from '../import/read-lines.ts'
 import type { RawTable } from '../import/read-table.ts'
 import { isHolderActive } from '../keys/find-holder.ts'
-import { endBadly, endForLeft, endWell } from './end-reading.ts'
 import { hostOfAddress, openAddress } from './feed-address.ts'
 import {
   type FeedRow,
@@ -26,9 +25,46 @@ import {
   setImported,
   setSkipped,
   setValidators,
+  pauseFeed,
+  setEnded,
 } from './feed-sql.ts'
 import { noteMissingCars } from './missing-cars.ts'
 import { readList } from './read-list.ts'
+import { limits } from '#contract/core/limits.ts'
+import { notify } from '#server/kernel/messages/notify.ts'
+
+const messageLettersMax = 600
+const link = '/mylistings/feed'
+const title = 'We stopped reading your stock list'
+
+const endWell = async (
+  tx: Tx,
+  { id }: FeedRow,
+  outcome: 'imported' | 'unchanged',
+  now: Date,
+): Promise<void> => void (await setEnded(tx, id, { outcome, message: null, failures: 0, now }))
+
+type Bad = { outcome: 'failed' | 'refused'; message: string; isByHand: boolean; now: Date }
+
+/** The next one is an hour later; after many in a row nothing happens until the dealer says so. */
+const endBadly = async (tx: Tx, feed: FeedRow, { outcome, message, isByHand, now }: Bad): Promise<void> => {
+  // Whoever presses "Read now" sees what came of that; it counts neither for nor against the list.
+  const failures = feed.failures + (isByHand ? 0 : 1)
+  const words = message.slice(0, messageLettersMax).toWellFormed()
+  await setEnded(tx, feed.id, { outcome, message: words, failures, now })
+  if (isByHand || failures < limits.stockFeedFailuresMax) return
+  await pauseFeed(tx, feed.id, 'failures')
+  const text = `It couldn’t be used ${failures} times in a row. The last time: ${words} Correct that, then resume it. Your listings stay as they are.`
+  await notify(tx, { userId: feed.owner_id, kind: 'listing', link, title, text, now })
+}
+
+const endForLeft = async (tx: Tx, feed: FeedRow, now: Date): Promise<void> => {
+  await setSkipped(tx, feed.id)
+  await pauseFeed(tx, feed.id, 'left')
+  const name = (await contactsOf(tx, [feed.by_id])).get(feed.by_id)?.firstName ?? 'A staff member'
+  const text = `${name} saved its address and can no longer act for you. The address may belong to them. Resume the list only if you control what lies there; else remove it. Your listings stay as they are.`
+  await notify(tx, { userId: feed.owner_id, kind: 'listing', link, title, text, now })
+}
 
 type Ground = {
   db: Db

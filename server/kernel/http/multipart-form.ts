@@ -15,9 +15,17 @@ import { machineOf } from '../network/addresses.ts'
 import type { FormGate, FormPlace } from './form-gate.ts'
 import { losePatience, type Patience, readWithPatience } from './form-patience.ts'
 import { requireDiskSpace } from '../files/disk-space.ts'
-import { readBase64File } from './base64-file.ts'
 import { unreadableWords } from '../files/pdf-check.ts'
 import { beginsAsPdf, streamCounter } from '../files/pdf-streams.ts'
+
+const dataUrl = /^data:[\w.+-]+\/[\w.+-]+;base64,/
+const letters = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** Bytes of base64 text (RFC 4648) or of a data URL with it (RFC 2397); undefined for anything else. */
+const readBase64File = (text: string): Buffer | undefined => {
+  const encoded = text.replace(dataUrl, '').replaceAll(/\s/g, '')
+  return encoded.length % 4 === 0 && letters.test(encoded) ? Buffer.from(encoded, 'base64') : undefined
+}
 
 /** Which file fields a form has: how many files each may hold and how large each of them may be. */
 export type FileRules = Readonly<Record<string, { filesMax: number; bytesMax: number }>>

@@ -30,10 +30,38 @@ import { BelowDeals, PaySection, useDealsAbove, useIsOwn } from './pay-section.t
 import { PriceCheck } from './price-scale.tsx'
 import { loadRent, type RentShown } from './load-rent.ts'
 import { RentBox, RentTerms } from './rent-section.tsx'
-import { SaveCar } from './save-car.tsx'
-import { SellerSection } from './seller-section.tsx'
-import { Share } from './share.tsx'
 import type { Route } from './+types/listing'
+import { priceWords } from '../words.ts'
+import { Share } from '../../sharing/share.tsx'
+import { SellerPart } from '../../dealers/seller-facts.tsx'
+import { SaveHeart } from '../save-heart.tsx'
+import { useSavedCars } from '../use-saved-cars.ts'
+
+/** Not on one's own car, and not on a sold one that is not saved. */
+function SaveCar({ car }: { car: Car }) {
+  const me = useSessionValue('userId')
+  const savedCars = useSavedCars()
+  if (me === car.seller.id || (car.state === 'sold' && !savedCars.isSaved(car.id))) return null
+  return (
+    <p>
+      <SaveHeart id={car.id} savedCars={savedCars} className="button button-line" />
+    </p>
+  )
+}
+
+const SellerSection = ({ seller }: Pick<Car, 'seller'>) => (
+  <SellerPart
+    seller={seller}
+    all={{
+      words: `${seller.carsListed === 1 ? 'The car' : `All ${seller.carsListed} cars`} of this seller`,
+      to: `/marketplace?SellerId=${seller.id}`,
+    }}
+  />
+)
+
+const ShareCar = ({ car, address }: { car: Car; address: string }) => (
+  <Share title={car.title} words={`${car.title}, ${priceWords(car)}`} address={address} />
+)
 
 /** `words` are empty where no report is shown. */
 const InspectedSection = ({ id, words }: { id: string; words: string }) =>
@@ -205,7 +233,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
                 <CompareControl id={car.id} />
               </div>
               {onlyForRent(car) ? <OnlyForRent /> : <Escrow />}
-              <Share car={car} address={`${origin}/marketplace/${car.id}`} />
+              <ShareCar car={car} address={`${origin}/marketplace/${car.id}`} />
             </BelowDeals>
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-8">

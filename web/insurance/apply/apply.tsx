@@ -1,9 +1,9 @@
 // Insuring a vehicle: in the checkout, and on /insurance/apply?VehicleId=|CarId=|BookingId=|RentalId=|AgreementId=, ?Quote=.
 import { Suspense, use, useState } from 'react'
-import { useRevalidator, Link } from 'react-router'
+import { useRevalidator, Link, useNavigate } from 'react-router'
 import type { PageMeta } from '#contract/core/call.ts'
 import { insuredDays } from '#contract/insurance/policy/first-day.ts'
-import { api } from '../../client/api.ts'
+import { api, newKey } from '../../client/api.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ActHeader, whenSignedIn } from '../../app/in-checkout.tsx'
 import { WaitingPage } from '../../app/waiting-page.tsx'
@@ -16,10 +16,59 @@ import { FinancedStep } from './financed-step.tsx'
 import { QuotesStep } from './quotes-step.tsx'
 import { coverIn, findVehicle, namedIn, untilIn } from './vehicle-of.ts'
 import type { Route } from './+types/apply'
-import { insureAgainAddress } from '../insure-card.tsx'
+import { insureAgainAddress, insureAddress } from '../insure-card.tsx'
 import { plateWords } from '../words.ts'
 import { Button } from '../../ui/button.tsx'
-import { TypedVehicle } from './typed-vehicle.tsx'
+import { MakeModelYearFields } from '../../garage/make-model-year.tsx'
+import { useSend } from '../../forms/use-send.ts'
+import { useDrafted } from '../../session/use-drafted.ts'
+import { ProblemSummary } from '../../ui/forms/fault-summary.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PlateAndVin } from './plate-and-vin.tsx'
+import { wholeOf } from '#contract/core/read-number.ts'
+
+const empty = { make: '', model: '', year: '', plate: '', vin: '' }
+type Filled = typeof empty
+
+function TypedVehicle() {
+  const { values, put, forget } = useDrafted<Filled>('insurance-vehicle', empty)
+  const [key, setKey] = useState(newKey)
+  const navigate = useNavigate()
+  const { problems, refusal, forget: unsay, send } = useSend()
+  const fill = (change: Partial<Filled>) => {
+    put(change)
+    setKey(newKey())
+    unsay()
+  }
+  const add = async () => {
+    const body = { ...values, year: wholeOf(values.year) ?? Number.NaN }
+    const added = await send(api.garage.add({ key, body }), 'Saved in your garage.')
+    if (!added) return
+    forget()
+    await navigate(insureAddress({ vehicleId: added.id }))
+  }
+  return (
+    <Panel title="Another vehicle">
+      <form noValidate onSubmit={event => event.preventDefault()} className="grid gap-4">
+        <MakeModelYearFields {...values} put={fill} problems={problems} />
+        <PlateAndVin
+          values={values}
+          fill={fill}
+          faults={problems}
+          hints={{
+            plate: 'Leave empty if it has none yet. The VIN is then required.',
+            vin: '17 letters and digits, on the windscreen or door frame.',
+          }}
+        />
+        {refusal && <Refusal title={refusal} />}
+        <ProblemSummary />
+        <Button onClick={add}>Next</Button>
+        <p className="text-sm text-soft">We save it in your garage, which only you can see.</p>
+      </form>
+    </Panel>
+  )
+}
 
 type Listed = NonNullable<Awaited<ReturnType<typeof api.insurance.vehicles>>['data']>[number]
 

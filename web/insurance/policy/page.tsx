@@ -6,16 +6,35 @@ import { policyWords } from '#contract/insurance/policy/words.ts'
 import { api } from '../../client/api.ts'
 import { lazyComponent } from '../../ui/lazy-component.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { type StepCallbacks, pageKind, takeBy } from '../../deal-engine/kind.ts'
+import { type StepCallbacks, pageKind, takeBy, type StepFields } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { CertificateSection } from './certificate-section.tsx'
 import { ClaimsSection } from './claims-section.tsx'
 import { PolicyFacts } from './facts.tsx'
-import { sendShownAmount, moveFields } from './step-fields.tsx'
 import type { Route } from './+types/page'
 import { insureAgainAddress } from '../insure-card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { Kobo } from '#contract/core/money.ts'
+import { MoveChoice } from './move-choice.tsx'
+
+/** Sends the displayed amount under the call's field name: the step is refused if it has changed. */
+const sendShownAmount = (
+  name: string,
+  amountOf: (policy: Policy) => Kobo | undefined,
+): StepFields<Policy> => ({
+  first: policy => ({ [name]: amountOf(policy) ?? 0 }),
+  problems: () => ({}),
+  draw: () => null,
+})
+
+const moveFields: StepFields<Policy, { quoteId: string; offerId: string }> = {
+  first: () => ({ quoteId: '', offerId: '' }),
+  problems: ({ offerId }): Record<string, string> => (offerId === '' ? { offerId: 'Choose an insurer' } : {}),
+  draw: (policy, filled, fill, problems) => (
+    <MoveChoice policy={policy} chosen={filled.offerId} choose={fill} error={problems['offerId']} />
+  ),
+}
 
 const ended: readonly Policy['state'][] = [
   'expired',

@@ -1,15 +1,46 @@
 // One claim above the deposit of a rental (/bookings/rental-claims/{id}), the same page for both sides.
 import { rentalClaim } from '#contract/rental/claim/process.ts'
 import type { RentalClaim } from '#contract/rental/claim/shape.ts'
-import { rentalClaimStory } from '#contract/rental/claim/story.ts'
+import { rentalClaimStory, contestOfClaim } from '#contract/rental/claim/story.ts'
 import { rentalClaimWords } from '#contract/rental/claim/words.ts'
 import { api } from '../../client/api.ts'
-import { pageKind, takeBy } from '../../deal-engine/kind.ts'
+import { pageKind, takeBy, type StepFields } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
-import { contest } from './contest-fields.tsx'
 import { ClaimFacts, ClaimLines } from './facts.tsx'
 import { InstalmentsSection, proposal } from './instalments.tsx'
 import type { Route } from './+types/page'
+import { formatNaira, ZERO } from '#contract/core/money.ts'
+import { GroupProblem } from '../../ui/forms/group-fault.tsx'
+import { LineChoice } from '../contest-fields.tsx'
+import type { Contest } from '../step-checks.ts'
+
+const outcomeWords = (claim: RentalClaim, { lines = [] }: Contest): string => {
+  if (lines.length === 0) return 'Check each line that is wrong.'
+  const { owedKobo, contestedKobo } = contestOfClaim(claim, new Set(lines.map(({ line }) => line)))
+  const decided = `AutoX decides about ${formatNaira(contestedKobo)}.`
+  return owedKobo > ZERO ? `${decided} You owe ${formatNaira(owedKobo)} in any case.` : decided
+}
+
+const contest: StepFields<RentalClaim, Contest> = {
+  first: () => ({ lines: [] }),
+  form: async () => (await import('../step-checks.ts')).contestClaimForm,
+  draw: (claim, filled, fill, problems) => (
+    <div className="grid gap-4">
+      <fieldset>
+        <legend className="font-semibold">Check the lines that you contest</legend>
+        {claim.charges
+          .filter(({ state }) => state === 'open')
+          .map(charge => (
+            <LineChoice key={charge.line} about={claim.id} {...{ charge, filled, fill, problems }} />
+          ))}
+      </fieldset>
+      <GroupProblem of="Lines">{problems['lines']}</GroupProblem>
+      <p role="status" className="figures text-sm">
+        {outcomeWords(claim, filled)}
+      </p>
+    </div>
+  ),
+}
 
 const kind = pageKind<RentalClaim>({
   deal: rentalClaim,

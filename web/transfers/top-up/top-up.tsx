@@ -17,9 +17,30 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { type Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { OnHold } from '../../wallet/on-hold.tsx'
-import { useTopUp } from './use-top-up.ts'
 import { amountFacts, backOf, dialLink, stateWords, texts, wayTitle } from './words.ts'
 import type { Route } from './+types/top-up'
+import { useFollowed } from '../use-followed.ts'
+
+const read = (id: string) => api.topUps.details({ query: { Id: id } })
+const mayChange = ({ state }: TopUp): boolean =>
+  state === 'open' || state === 'declined' || state === 'expired'
+
+/** Has the provider asked on arriving and coming back; only the server's state counts, never the address come back to. */
+function useTopUp(start: TopUp): TopUp {
+  const topUp = useFollowed(start, { read, mayChange })
+  const { id } = start
+  const waits = mayChange(topUp)
+  useEffect(() => {
+    if (!waits) return
+    const check = () => {
+      if (!document.hidden) void api.topUps.check({ body: { id } })
+    }
+    check()
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
+  }, [waits, id])
+  return topUp
+}
 
 type TopUpData =
   | { start: TopUp; demonstration: boolean; isNeeded: boolean; error?: undefined }
