@@ -36,6 +36,10 @@ const dayWords = (at: Date, today: string): string => {
   return day === dayAfter(today, 1) ? 'tomorrow ' : `on ${weekdays[weekdayOf(day)]!} `
 }
 
+/** When they open next after a moment at which they are closed; undefined where that is more than a week away. */
+export const opensNext = (hours: Hours, at: Date): Date | undefined =>
+  spansAround(hours, lagosDayOf(at)).find(([opens]) => opens > at)?.[0]
+
 export type OpenNow = { isOpen: boolean; words: string }
 
 const dayMs = 24 * 3_600_000
@@ -50,14 +54,13 @@ const closing = (closes: Date, now: Date): string => {
 /** "Open now, closes 6:00 PM" or "Closed now, opens tomorrow 9:00 AM", in Lagos time. */
 export const openNow = (hours: Hours, now: Date): OpenNow => {
   const today = lagosDayOf(now)
-  const spans = spansAround(hours, today)
-  const current = spans.find(([opens, closes]) => opens <= now && now < closes)
+  const current = spansAround(hours, today).find(([opens, closes]) => opens <= now && now < closes)
   if (current) {
     const [, closes] = current
     const isAllWeek = closes >= momentOf(dayAfter(today, daysAhead), '00:00')
     return { isOpen: true, words: isAllWeek ? 'Open day and night' : `Open now, ${closing(closes, now)}` }
   }
-  const next = spans.find(([opens]) => opens > now)
-  const opening = next && `${dayWords(next[0], today)}${timeWords(next[0])}`
+  const next = opensNext(hours, now)
+  const opening = next && `${dayWords(next, today)}${timeWords(next)}`
   return { isOpen: false, words: opening ? `Closed now, opens ${opening}` : 'Closed this week' }
 }

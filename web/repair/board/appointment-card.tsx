@@ -8,6 +8,7 @@ import { isForStaff, useActing } from '../../session/acting.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatBy, formatShort } from '../../ui/date.ts'
 import { Pill } from '../../ui/pill.tsx'
+import { addressOf } from './appointment-address.ts'
 import { clashWords } from './day-words.ts'
 import { planWords } from './plan-words.ts'
 
@@ -18,13 +19,6 @@ export type Assigning = {
   /** In a workshop with bays: people are chosen with the hours. */
   planning?: { day: string; open: (appointment: Appointment) => void } | undefined
 }
-
-const pages = {
-  repair: '/bookings/repairs',
-  warranty: '/bookings/warranty-claims',
-  'walk-in': '/workshop/walk-ins',
-} as const
-const addressOf = ({ kind, id }: Appointment): string => `${pages[kind]}/${id}`
 
 /** One press assigns; who has a car at that hour says so before it. */
 function People({ appointment, team, busyAt, assign }: Assigning & { appointment: Appointment }) {

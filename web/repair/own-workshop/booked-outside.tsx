@@ -1,6 +1,8 @@
 // Names the cars that are booked while a place would be closed.
 import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { addressOf } from '../board/appointment-address.ts'
 import type { Appointment } from '#contract/repair/board/board.ts'
 import { limits } from '#contract/core/limits.ts'
 import { hoursOn } from '#contract/repair/opening-hours/days.ts'
@@ -85,7 +87,11 @@ export function BookedOutside({ place, hours }: { place: OwnPlace; hours: Hours 
         >
           <ul>
             {outside.slice(0, namesMax).map(each => (
-              <li key={each.id}>{nameOf(each)}</li>
+              <li key={each.id}>
+                <Link to={addressOf(each)} className="inline-block py-1 font-semibold underline">
+                  {nameOf(each)}
+                </Link>
+              </li>
             ))}
             {rest > 0 && <li>{`And ${rest} more.`}</li>}
           </ul>

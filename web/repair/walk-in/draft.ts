@@ -1,11 +1,12 @@
 // What the form of a walk-in holds, and what is sent of it.
 import { wholeOf } from '#contract/core/read-number.ts'
 import { lagosDayOf, momentOf } from '#contract/core/lagos-days.ts'
-import { openNow } from '#contract/repair/opening-hours/open-now.ts'
+import { openNow, opensNext } from '#contract/repair/opening-hours/open-now.ts'
 import { modesFor } from '#contract/repair/workshops/modes.ts'
 import type { OwnWorkshop } from '#contract/repair/workshops/workshop-shape.ts'
 import type { WalkIn } from '#contract/repair/walk-in/walk-in.ts'
 import { phoneOf, withoutPrefix } from '../../ui/forms/phone-field.tsx'
+import { slotWords } from '#contract/core/time-words.ts'
 import { lagosHourOf } from '../board/plan-words.ts'
 
 export type Draft = {
@@ -74,12 +75,18 @@ export const isDay = (day: string): boolean => /^20\d\d-\d\d-\d\d$/.test(day)
 
 const slotOf = ({ day, hour }: Pick<Draft, 'day' | 'hour'>): Date => momentOf(day, `${hour}:00`)
 
-/** Whether the car is expected while its place is closed. */
-export const isClosedThen = ({ places }: Pick<OwnWorkshop, 'places'>, draft: Draft): boolean => {
+/** What to say where the car is expected while its place is closed; undefined where it is open then. */
+export const closedThenWords = (
+  { places }: Pick<OwnWorkshop, 'places'>,
+  draft: Draft,
+): string | undefined => {
   const place = places.find(({ id }) => id === draft.placeId)
-  return (
-    place !== undefined && draft.comesLater && isDay(draft.day) && !openNow(place.hours, slotOf(draft)).isOpen
-  )
+  if (!place || !draft.comesLater || !isDay(draft.day)) return undefined
+  const at = slotOf(draft)
+  if (openNow(place.hours, at).isOpen) return undefined
+  const next = opensNext(place.hours, at)
+  const opening = next ? ` You open next on ${slotWords(next)}.` : ''
+  return `You are closed at that hour.${opening} Check the day, or save it if you open for this car.`
 }
 
 export const toBody = ({ make, model, year, service, comesLater, day, hour, phone, ...draft }: Draft) => ({

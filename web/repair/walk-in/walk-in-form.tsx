@@ -12,7 +12,7 @@ import { Checkbox, SelectField, TextArea, TextField } from '../../ui/forms/input
 import { PhoneField } from '../../ui/forms/phone-field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { hourWords } from '../board/plan-words.ts'
-import { type Draft, isClosedThen, isDay, servicesAtPlace, toBody } from './draft.ts'
+import { type Draft, closedThenWords, isDay, servicesAtPlace, toBody } from './draft.ts'
 
 type Send = (
   body: ReturnType<typeof toBody>,
@@ -133,12 +133,16 @@ const Work = ({ workshop, draft, put, problems }: FieldsProps) => (
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** The workshop may take a car outside its hours, but not by mistake. */
-const ClosedThen = ({ workshop, draft }: Pick<FieldsProps, 'workshop' | 'draft'>) =>
-  isClosedThen(workshop, draft) && (
-    <p role="status" className="text-sm text-warn">
-      You are closed at that hour. Check the day, or save it if you open for this car.
-    </p>
+function ClosedThen({ workshop, draft }: Pick<FieldsProps, 'workshop' | 'draft'>) {
+  const words = closedThenWords(workshop, draft)
+  return (
+    words && (
+      <p role="status" className="text-sm text-warn">
+        {words}
+      </p>
+    )
   )
+}
 
 const When = ({ workshop, draft, put, problems, words }: FieldsProps & { words: string }) => (
   <>
