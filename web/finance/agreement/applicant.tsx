@@ -11,11 +11,9 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 import { amount } from '../../deal-engine/deal-facts.tsx'
 import { texts } from '../words.ts'
 
-const title = 'The applicant’s figures'
-
 export const ApplicantPanel = ({ agreement: { applicant, role } }: { agreement: Agreement }) =>
   applicant ? (
-    <Panel title={title}>
+    <Panel title={role === 'applicant' ? 'Your figures' : 'The applicant’s figures'}>
       <Facts
         facts={[
           amount('Monthly income', applicant.request.incomeKobo),
@@ -29,11 +27,13 @@ export const ApplicantPanel = ({ agreement: { applicant, role } }: { agreement: 
             : []),
         ]}
       />
-      <p className="mt-3 text-sm text-soft">Only the applicant and the lender see this.</p>
+      <p className="mt-3 text-sm text-soft">
+        {`Only ${role === 'applicant' ? 'you and the lender' : 'you and the applicant'} see this.`}
+      </p>
     </Panel>
   ) : (
     role === 'lender' && (
-      <Panel title={title}>
+      <Panel title="The applicant’s figures">
         <p>{texts.applicantClosed}</p>
       </Panel>
     )
