@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rental } from './process.ts'
 import type { RentalRecord } from './record-shape.ts'
-import { backWords, endsOf, lateStanding, lateWords, tripNow } from './trip-words.ts'
+import { backWords, endsOf, latenessWords, lateWords, tripNow } from './trip-words.ts'
 
 const drivers = ['self-drive', 'chauffeur'] as const
 
@@ -48,7 +48,7 @@ test('a delivered car that its renter recorded as ready is no later than that, u
     const records = { back: { owner, renter } }
     const trip = { driver: 'self-drive' as const, delivered, records }
     return [
-      lateStanding({ ...trip, returnAt: at('19:00') }, new Date(at('23:00'))),
+      latenessWords({ ...trip, returnAt: at('19:00') }, new Date(at('23:00'))),
       tripNow({ ...trip, state: 'overdue', role: 'renter' })?.title,
     ]
   }

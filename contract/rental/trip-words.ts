@@ -156,7 +156,7 @@ export const backWords = ({ records, returnedAt, driver, brokeDown }: Back): str
 }
 
 /** How late a car is, or was when it was recorded as ready: undefined where it is in time and still out. */
-export const lateStanding = (
+export const latenessWords = (
   { returnAt, records, ...trip }: Pick<Trip, 'delivered'> & Pick<TripDeal, 'records'> & { returnAt: string },
   now: Date,
 ): string | undefined => {

@@ -15,7 +15,7 @@ export type CarAvailability = {
 }
 
 /** Locks a car. Refuses NOT_FOUND. */
-export const lockStanding = async (tx: Tx, carId: string): Promise<CarAvailability> => {
+export const lockAvailability = async (tx: Tx, carId: string): Promise<CarAvailability> => {
   const car = (await lockCar(tx, carId)) ?? fail('NOT_FOUND', { message: 'We can’t find that car.' })
   return {
     ownerId: car.owner_id,

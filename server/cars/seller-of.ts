@@ -3,13 +3,17 @@ import type { z } from 'zod'
 import type { Rating } from '#contract/cars/facts.ts'
 import type { Seller } from '#contract/cars/cars.ts'
 import type { RatedKind } from '#contract/ratings/ratings.ts'
-import { standingColumns, toSellerStanding, type StandingRow } from '#server/ratings/reads.ts'
+import { sellerRatingColumns, toSellerRating, type SellerRatingRow } from '#server/ratings/reads.ts'
 import { strangerColumn, toStranger, type StrangerRow } from '#server/user/public-identity.ts'
 import { type Query, sql, type Sql } from '#server/kernel/db/db.ts'
 import { ownerCountColumns } from './sql.ts'
 
 type SellerSummary = { seller: z.output<typeof Seller>; rating: Rating }
-export type SellerRow = StandingRow & { owner: StrangerRow | null; cars_listed: number; cars_sold: number }
+export type SellerRow = SellerRatingRow & {
+  owner: StrangerRow | null
+  cars_listed: number
+  cars_sold: number
+}
 
 /** Columns for `sellerOfRow`: the seller and the thing itself. */
 export const sellerColumns = (
@@ -17,11 +21,11 @@ export const sellerColumns = (
   now: Date,
 ): Sql => sql`
   ${strangerColumn(ownerId)} as owner, ${ownerCountColumns(ownerId)},
-  ${standingColumns({ sellerId: ownerId, about, aboutId }, now)}`
+  ${sellerRatingColumns({ sellerId: ownerId, about, aboutId }, now)}`
 
 export const sellerOfRow = (row: SellerRow): SellerSummary => {
   const owner = toStranger(row.owner)
-  const standing = toSellerStanding(row)
+  const standing = toSellerRating(row)
   const seller = {
     id: owner.id,
     name: owner.publicName,

@@ -40,34 +40,34 @@ export const reserveCar = async (
 
 /** Relists a car reserved for this buyer; other cars stay as they are. */
 export const stopKeeping = async (tx: Tx, { carId, buyerId, now }: Keeping): Promise<void> => {
-  const standing = await mayTrade(tx, await ownerOf(tx, carId))
+  const mayOwnerTrade = await mayTrade(tx, await ownerOf(tx, carId))
   const car = await lockCar(tx, carId)
-  if (car?.held_for === buyerId) await putBack(tx, { carId, standing, now })
+  if (car?.held_for === buyerId) await putBack(tx, { carId, mayOwnerTrade, now })
 }
 
 /** Puts a reserved car back on the market, for a week at least; that of a suspended seller waits for the seller. */
 export const relistCar = async (tx: Tx, carId: string, now: Date): Promise<void> => {
-  const standing = await mayTrade(tx, await ownerOf(tx, carId))
+  const mayOwnerTrade = await mayTrade(tx, await ownerOf(tx, carId))
   await lockCar(tx, carId)
-  await putBack(tx, { carId, standing, now })
+  await putBack(tx, { carId, mayOwnerTrade, now })
 }
 
-type Back = { carId: string; standing: boolean; now: Date }
-const putBack = async (tx: Tx, { carId, standing, now }: Back): Promise<void> => {
-  await setState(tx, carId, standing ? 'listed' : 'suspended', now)
+type Back = { carId: string; mayOwnerTrade: boolean; now: Date }
+const putBack = async (tx: Tx, { carId, mayOwnerTrade, now }: Back): Promise<void> => {
+  await setState(tx, carId, mayOwnerTrade ? 'listed' : 'suspended', now)
   await keepAWhile(tx, carId, now)
   // People may have reported it while its buyer waited.
   const car = await findCar(tx, carId)
-  if (standing && car) await holdIfReported(tx, car, now)
+  if (mayOwnerTrade && car) await holdIfReported(tx, car, now)
   await carChanged(tx, carId)
   marketChanged(tx, { ids: [carId], list: 'cars' })
 }
 
 /** A sold car is its seller's again, and paused until the seller lists it; that of a suspended seller waits too. */
 export const returnToSeller = async (tx: Tx, carId: string, now: Date): Promise<void> => {
-  const standing = await mayTrade(tx, await ownerOf(tx, carId))
+  const mayOwnerTrade = await mayTrade(tx, await ownerOf(tx, carId))
   await lockCar(tx, carId)
-  await setReturned(tx, carId, standing ? 'paused' : 'suspended', now)
+  await setReturned(tx, carId, mayOwnerTrade ? 'paused' : 'suspended', now)
   await carChanged(tx, carId)
   marketChanged(tx, { ids: [carId], list: 'cars' })
 }

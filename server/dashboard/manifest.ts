@@ -12,7 +12,7 @@ import { deleteDaysOf, exportDays } from './deeds/deeds-sql.ts'
 import { countLooks, forgetLookers } from './views/count-views.ts'
 import { noteLooks } from './page-views/note-views.ts'
 import { rankListings } from './rank/rank-listings.ts'
-import { deleteStandingsOf } from './rank/rank-sql.ts'
+import { deleteRanksOf } from './rank/rank-sql.ts'
 
 export const dashboardFeature: Feature = {
   name: 'dashboard',
@@ -45,7 +45,7 @@ export const dashboardFeature: Feature = {
     sections: (db, { id }) => [['listingsByDay', () => exportDays(db, id)]],
     erase: async (tx, { id }) => {
       await deleteDaysOf(tx, id, await ownCarIds(tx, id))
-      await deleteStandingsOf(tx, id)
+      await deleteRanksOf(tx, id)
     },
     erased: ['How often your listings were seen, by day'],
   },

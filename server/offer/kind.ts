@@ -10,7 +10,7 @@ import { CounterFields, type Offer, type OfferCard } from '#contract/offer/shape
 import { dealKind, type StepContext } from '#server/deal-engine/kind.ts'
 import { moveDeal } from '#server/deal-engine/move.ts'
 import { cardsByRow } from '#server/cars/reads.ts'
-import { lockStanding } from '#server/cars/lock-tradable-car.ts'
+import { lockAvailability } from '#server/cars/lock-tradable-car.ts'
 import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { type Facts, notices, reminders } from './notices.ts'
@@ -21,7 +21,7 @@ const hourMs = 3_600_000
 
 /** The listed price of the car, which is locked from now on. Refuses CAR_NOT_FOR_SALE. */
 const lockListed = async (tx: Tx, { car_id: carId }: OfferRow): Promise<Kobo> => {
-  const { onMarket, priceKobo } = await lockStanding(tx, carId)
+  const { onMarket, priceKobo } = await lockAvailability(tx, carId)
   if (onMarket && priceKobo !== null) return priceKobo
   return fail('CAR_NOT_FOR_SALE', {
     message: 'This car is no longer for sale, so the offer has ended.',

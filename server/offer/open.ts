@@ -10,7 +10,7 @@ import type { DealRow } from '#server/deal-engine/kind.ts'
 import { moveAndRead } from '#server/deal-engine/move.ts'
 import { notifySides } from '#server/deal-engine/notify.ts'
 import { dealPage } from '#server/deal-engine/show.ts'
-import { lockStanding } from '#server/cars/lock-tradable-car.ts'
+import { lockAvailability } from '#server/cars/lock-tradable-car.ts'
 import { contactsOf } from '#server/user/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
@@ -58,7 +58,7 @@ type NewOffer = Ask & { priceKobo: Kobo }
 
 /** Refuses OWN_CAR, CAR_NOT_FOR_SALE, OFFER_OPEN, TOO_MANY_OFFERS, and BAD_INPUT for a price that is not below the listed one. */
 export const openOffer = async (tx: Tx, { carId, buyerId, priceKobo, now }: NewOffer): Promise<Offer> => {
-  const car = await lockStanding(tx, carId)
+  const car = await lockAvailability(tx, carId)
   if (car.ownerId === buyerId)
     fail('OWN_CAR', { message: 'This is your own car, so you can’t make an offer for it.' })
   if (!car.onMarket || car.priceKobo === null)

@@ -41,10 +41,10 @@ export const readSummary = async (
   return { ...ratingOf(stars), stars }
 }
 
-export type StandingRow = { seller_stars: number[] | null; thing_stars: number[] | null } & Replies
+export type SellerRatingRow = { seller_stars: number[] | null; thing_stars: number[] | null } & Replies
 
-/** The columns of `toSellerStanding`, for a query of another feature: of somebody who offers a thing, and of the thing itself. */
-export const standingColumns = (
+/** The columns of `toSellerRating`, for a query of another feature: of somebody who offers a thing, and of the thing itself. */
+export const sellerRatingColumns = (
   { sellerId, about, aboutId }: { sellerId: Sql; about: RatedKind; aboutId: Sql },
   now: Date,
 ): Sql => sql`
@@ -52,8 +52,8 @@ export const standingColumns = (
   (select stars from rating_average where about = ${about} and about_id = ${aboutId}) as thing_stars, ${repliesOf(sellerId, now)}`
 
 /** What buyers read of somebody who offers a thing: both averages, and how soon the seller answers. */
-export const toSellerStanding = (
-  row: StandingRow,
+export const toSellerRating = (
+  row: SellerRatingRow,
 ): { seller: Rating; thing: Rating; replyHours: number | null } => ({
   seller: averageOf(row.seller_stars),
   thing: averageOf(row.thing_stars),

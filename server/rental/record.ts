@@ -20,7 +20,7 @@ import type { RentalRow } from './sql.ts'
 
 const unknown = () => fail('NOT_FOUND', { message: 'We can’t find that rental.' })
 
-const standingOf = (row: RentalRow, now: Date): RentalStatus => ({
+const statusOf = (row: RentalRow, now: Date): RentalStatus => ({
   state: row.state,
   pickUpAt: row.pick_up_at,
   outAt: row.out_at ?? undefined,
@@ -37,7 +37,7 @@ const toRecordContext = async (
 ): Promise<RecordContext> => {
   const side = row && sideOf({ deal: rental }, row, userId)
   if (!row || !side) return unknown()
-  return { row, side, standing: standingOf(row, now), records: await recordOf(db, row.id) }
+  return { row, side, standing: statusOf(row, now), records: await recordOf(db, row.id) }
 }
 
 const answerOf = ({ row, side, standing, records }: RecordContext) => ({

@@ -10,17 +10,16 @@ import { findHolding, lockHolding, type ReservationRow } from './sql.ts'
 export type Claims = { offer: OwnOffer | undefined; reservation: ReservationRow | undefined }
 type CarBuyer = { carId: string; buyerId: string; now: Date }
 
-const standing = (row: ReservationRow | undefined, now: Date) =>
-  row && row.held_until > now ? row : undefined
+const ifHeld = (row: ReservationRow | undefined, now: Date) => (row && row.held_until > now ? row : undefined)
 
 export const claimsOf = async (db: Query, whose: CarBuyer): Promise<Claims> => ({
-  reservation: standing(await findHolding(db, whose.carId, whose.buyerId), whose.now),
+  reservation: ifHeld(await findHolding(db, whose.carId, whose.buyerId), whose.now),
   offer: await ownOffer(db, whose),
 })
 
 /** The same, locked until the commit: reservation, offer, then the car, then money, in every step of each. */
 export const lockClaims = async (tx: Tx, whose: CarBuyer): Promise<Claims> => ({
-  reservation: standing(await lockHolding(tx, whose.carId, whose.buyerId), whose.now),
+  reservation: ifHeld(await lockHolding(tx, whose.carId, whose.buyerId), whose.now),
   offer: await lockOwnOffer(tx, whose),
 })
 

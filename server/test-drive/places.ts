@@ -14,10 +14,10 @@ const safe = ({ id, state, name, area, at }: SafePlace): MeetingPlace => ({
   longitude: at?.longitude ?? null,
 })
 
-type Standing = Pick<CarCard, 'location' | 'branch'>
+type CarPlace = Pick<CarCard, 'location' | 'branch'>
 
 /** The branch of the car, or as much of its place as its listing says. */
-const ownPlaceOf = ({ location, branch }: Standing): MeetingPlace => ({
+const ownPlaceOf = ({ location, branch }: CarPlace): MeetingPlace => ({
   id: sellersPlace,
   name: branch?.name ?? unnamedPlace,
   area: branch ? `${branch.address}, ${location}` : location,
@@ -26,7 +26,7 @@ const ownPlaceOf = ({ location, branch }: Standing): MeetingPlace => ({
 })
 
 /** A place that was chosen; a safe place that left the list since is told by its id. */
-export const chosenPlace = (id: string, car: Standing): MeetingPlace => {
+export const chosenPlace = (id: string, car: CarPlace): MeetingPlace => {
   const place = id === sellersPlace ? undefined : safePlace(id)
   return place
     ? safe(place)
@@ -36,12 +36,12 @@ export const chosenPlace = (id: string, car: Standing): MeetingPlace => {
 type Chosen = Pick<TestDriveRow, 'place' | 'address' | 'agreed_place'>
 
 /** Where a meeting is: as it was agreed, and until then where the car is now. */
-export const placeOf = ({ place, address, agreed_place: agreed }: Chosen, car: Standing): MeetingPlace =>
+export const placeOf = ({ place, address, agreed_place: agreed }: Chosen, car: CarPlace): MeetingPlace =>
   // An address that was agreed before places were kept is not that of a branch.
   agreed ?? chosenPlace(place, address === '' ? car : { ...car, branch: null })
 
 /** Where a car in this state can be met. */
-export const placesFor = (car: Standing, state: string): MeetingPlace[] => [
+export const placesFor = (car: CarPlace, state: string): MeetingPlace[] => [
   ownPlaceOf(car),
   ...safePlacesIn(state).map(safe),
 ]

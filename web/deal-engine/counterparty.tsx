@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Somebody who deleted their account has left neither number nor place; who is not to be called yet has a place. */
-const standing = ({ name, phoneNumber, location }: Props['person']): string => {
+const reachWords = ({ name, phoneNumber, location }: Props['person']): string => {
   if (phoneNumber !== '') return [localPhone(phoneNumber), location].filter(Boolean).join(' · ')
   if (location === '') return name === 'Deleted account' ? 'No longer at AutoX' : 'No phone number given yet'
   return `${location}. You see the number once you have agreed.`
@@ -30,7 +30,9 @@ export function OtherSide({ title, person: { name, phoneNumber, location }, subj
         <Avatar name={name} />
         <p>
           <span className="block font-semibold">{name}</span>
-          <span className="figures block text-sm text-soft">{standing({ name, phoneNumber, location })}</span>
+          <span className="figures block text-sm text-soft">
+            {reachWords({ name, phoneNumber, location })}
+          </span>
         </p>
       </div>
       {reachable && (

@@ -3,7 +3,7 @@ import type { CallError, PageMeta } from '#contract/core/call.ts'
 import type { AutoxApi } from '../client/api.ts'
 import type { DealerCard } from '#contract/dealers/dealers.ts'
 import type { DealerKey, DirectoryFilters } from './dealer-keys.ts'
-import { standingLine, stockLine } from './words.ts'
+import { dealerLine, stockLine } from './words.ts'
 
 export type Directory = {
   filters: DirectoryFilters
@@ -31,7 +31,7 @@ const rowOf = (dealer: DealerCard): DealerRow => ({
   image: dealer.profileImage,
   state: dealer.state,
   stock: stockLine(dealer),
-  standing: standingLine(dealer),
+  standing: dealerLine(dealer),
 })
 
 /** Loads one page of the directory; gives an error only where the call fails. */

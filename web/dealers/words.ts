@@ -54,7 +54,7 @@ export const verifiedWords = ({ identityVerified, registrationVerified }: Verifi
 }
 
 /** "Lagos · 3 branches · 4.6 of 5 from 12 ratings"; who is not rated yet is new, with what AutoX has verified. */
-export const standingLine = (dealer: DealerCard): string => {
+export const dealerLine = (dealer: DealerCard): string => {
   const { state, branches } = dealer
   const rated = ratingWords(dealer)
   return [state, branches > 1 && `${branches} branches`, rated ?? 'New on AutoX', verifiedWords(dealer)]

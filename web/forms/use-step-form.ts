@@ -66,7 +66,7 @@ const resolverOf =
   }
 
 /** Where a person may stand; undefined until the draft can be checked, and nobody stands further than the first step. */
-function useStanding<Draft, Step extends string, Sendable>({
+function useReachableStep<Draft, Step extends string, Sendable>({
   steps,
   loadCheck,
 }: StepsOf<Draft, Step, Sendable>) {
@@ -118,8 +118,8 @@ export function useStepForm<Draft extends InForm & FieldValues, Step extends str
   usePicturesIn(form as unknown as UseFormReturn<InForm>, uploads)
   const [search, setSearch] = useSearchParams()
   const isEdit = opened.version !== undefined
-  const standing = useStanding(kind)
-  const step = standing(form.getValues(), search.get('step') ?? keptStep, isEdit)
+  const reachableStep = useReachableStep(kind)
+  const step = reachableStep(form.getValues(), search.get('step') ?? keptStep, isEdit)
   const keep = useKeptDraft<Draft, Step>({ form, uploads, step: step ?? steps[0]!.name, save })
   const to = (next: Step) => {
     setSearch(before => ({ ...Object.fromEntries(before), step: next }), { replace: next === step })

@@ -4,7 +4,7 @@ import { formatNaira, ZERO } from '#contract/core/money.ts'
 import { policy } from '#contract/insurance/policy/process.ts'
 import { isOver } from '#contract/deal-engine/process.ts'
 import { rental } from '#contract/rental/process.ts'
-import { coverStanding } from '#contract/rental/terms/cover.ts'
+import { coverStatus } from '#contract/rental/terms/cover.ts'
 import { cancelWords, ownerCancelWords, returnWords } from '#contract/rental/terms/words.ts'
 import { factsLine } from '../cars/words.ts'
 import { InsureCard } from '../insurance/insure-card.tsx'
@@ -85,7 +85,7 @@ const DailyCover = ({ deal }: { deal: RentalWithRecords }) => {
           ...(cover.refundedKobo > ZERO ? [amount('Refunded to the renter', cover.refundedKobo)] : []),
         ]}
       />
-      {coverStanding(deal, now) === 'ended' && <p className="mt-3 text-sm">{texts.coverEnded}</p>}
+      {coverStatus(deal, now) === 'ended' && <p className="mt-3 text-sm">{texts.coverEnded}</p>}
       {(role === 'renter' || insuranceClaimId !== null) && (
         <p className="mt-3 text-sm">
           <Link
@@ -134,7 +134,7 @@ const MayCost = ({ deal }: { deal: RentalWithRecords }) => {
           driver: deal.driver,
           delivered: deal.delivered,
           isAbove: deal.aboveDeposit,
-          cover: coverStanding(deal, now),
+          cover: coverStatus(deal, now),
           hasTolls: deal.tolls !== null,
         })}
       />

@@ -28,7 +28,7 @@ import { TollsAfter } from './tolls.tsx'
 import { isOut, isRecorded, loadRental, type RentalWithRecords } from './rental-with-records.ts'
 import type { Route } from './+types/page'
 import { texts } from './words.ts'
-import { lateStanding } from '#contract/rental/trip-words.ts'
+import { latenessWords } from '#contract/rental/trip-words.ts'
 import { chargeOutcome } from '#contract/rental/charges.ts'
 import type { Charge } from '#contract/rental/fields.ts'
 import { PictureStrip } from '../deal-engine/picture-strip.tsx'
@@ -65,7 +65,7 @@ function Counter({ deal }: { deal: LateDeal }) {
     const timer = setInterval(() => setNow(new Date()), refreshMs)
     return () => clearInterval(timer)
   }, [])
-  const words = lateStanding(deal, now)
+  const words = latenessWords(deal, now)
   return words && <p className="figures show mt-3 text-lg text-bad">{words}</p>
 }
 

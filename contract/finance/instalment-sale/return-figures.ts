@@ -29,7 +29,7 @@ export type ReturnFigures = {
 }
 
 type PaidPart = { paidKobo: Kobo; feeKobo: Kobo; paidFeeKobo: Kobo }
-type Standing = { priceKobo: Kobo; keysOn: string; parts: readonly PaidPart[] }
+type PaidSale = { priceKobo: Kobo; keysOn: string; parts: readonly PaidPart[] }
 
 const dayMs = 86_400_000
 const monthDays = 30
@@ -43,7 +43,7 @@ const useFor = (priceKobo: Kobo, days: number, { useMonthBps }: EndingTerms): Ko
 
 /** Paid, less use and unpaid late fees, is what goes back: every kobo of the price that was paid is in one of the three. */
 export const returnFigures = (
-  { priceKobo, keysOn, parts }: Standing,
+  { priceKobo, keysOn, parts }: PaidSale,
   on: string,
   terms: EndingTerms,
 ): ReturnFigures => {

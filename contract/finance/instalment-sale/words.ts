@@ -209,10 +209,10 @@ const mayGiveNotice: Now = {
   words: 'You can give the buyer notice to pay, or write off the debt. Later payments still reach you.',
 }
 
-type Standing = { role: string; state: string } & Partial<
+type SaleFacts = { role: string; state: string } & Partial<
   Pick<Sale, 'paidKobo' | 'priceKobo' | 'history' | 'allowed'>
 >
-const saleNow = ({ role, state, paidKobo, priceKobo, history, allowed }: Standing): Now | undefined => {
+const saleNow = ({ role, state, paidKobo, priceKobo, history, allowed }: SaleFacts): Now | undefined => {
   if (state === 'defaulted' && allowed?.includes('give-notice')) return mayGiveNotice
   const terms = history?.[0] && saleTermsAt(history[0].at).ending
   if (state !== 'uncured' || paidKobo === undefined || priceKobo === undefined || !terms) return undefined

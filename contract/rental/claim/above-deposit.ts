@@ -8,7 +8,7 @@ export const claimTerms = { answerDays: 7, remindDays: 7, owedDays: 365 } as con
 /** What stands against an unpaid claim, said to the renter before it is owed. */
 export const barWords = 'While it is not paid you can’t book another rental.'
 
-type Standing = Pick<Charge, 'line' | 'words' | 'amountKobo' | 'state' | 'awardedKobo'>
+type ChargeFacts = Pick<Charge, 'line' | 'words' | 'amountKobo' | 'state' | 'awardedKobo'>
 export type LeftLine = {
   line: string
   words: string
@@ -21,13 +21,13 @@ export type LeftLine = {
 }
 
 /** What is owed of a line as it stands: nothing of one that the owner gave up, the award of one that AutoX decided. */
-const standsKobo = ({ state, amountKobo, awardedKobo }: Standing): Kobo => {
+const standsKobo = ({ state, amountKobo, awardedKobo }: ChargeFacts): Kobo => {
   if (state === 'waived' || state === 'contested') return ZERO
   return state === 'decided' ? (awardedKobo ?? ZERO) : amountKobo
 }
 
 /** Accepted lines are paid from the deposit before decided ones, as the ledger pays them; each in its order. */
-export const linesAbove = (charges: readonly Standing[], cautionKobo: Kobo): LeftLine[] => {
+export const linesAbove = (charges: readonly ChargeFacts[], cautionKobo: Kobo): LeftLine[] => {
   const inOrder = [
     ...charges.filter(({ state }) => state !== 'decided'),
     ...charges.filter(({ state }) => state === 'decided'),

@@ -39,7 +39,7 @@ export const withCover = <L extends { what: string }, Q extends { lines: readonl
 }
 
 /** Whether damage above the deposit is insured, its cover ended before the car was back, or an insurer refused it. */
-export type CoverStanding = 'insured' | 'ended' | 'refused'
+export type CoverStatus = 'insured' | 'ended' | 'refused'
 
 type Covered = {
   cover: { hasBegun: boolean; isRefused: boolean; until: string; coversReturn: boolean } | null
@@ -48,10 +48,7 @@ type Covered = {
 }
 
 /** Of a booked rental at a moment; undefined where no cover is required. */
-export const coverStanding = (
-  { cover, outAt, returnedAt }: Covered,
-  now: Date,
-): CoverStanding | undefined => {
+export const coverStatus = ({ cover, outAt, returnedAt }: Covered, now: Date): CoverStatus | undefined => {
   if (!cover) return undefined
   if (cover.isRefused || (outAt !== null && !cover.hasBegun)) return 'refused'
   const isInsured =

@@ -9,7 +9,7 @@ import { tollDays } from '../claim/tolls.ts'
 import { catalogueWords, claimableItems, passengerDamage, type RentDriver } from './catalogue.ts'
 import { breakdownTerms, feeTermsAt } from './fee-terms.ts'
 import { beginOf, cancelFee, freeUntil, noShowFee } from './fees.ts'
-import type { CoverStanding } from './cover.ts'
+import type { CoverStatus } from './cover.ts'
 import type { RentalTerms } from './terms.ts'
 
 export type When = readonly [when: string, then: string]
@@ -234,7 +234,7 @@ type Return = {
   isAbove?: boolean | undefined
   hasTolls?: boolean | undefined
   /** Of a booked rental with required cover; before a booking it is insured. */
-  cover?: CoverStanding | undefined
+  cover?: CoverStatus | undefined
 }
 
 /** When hours are late, and whose they are where the owner collects the car. */

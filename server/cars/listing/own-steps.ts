@@ -23,7 +23,7 @@ const needPictures: readonly OwnStep[] = ['resume', 'sold']
 export const allowedSteps = (state: State, lacksPictures: boolean): OwnStep[] =>
   steps[state].filter(step => !lacksPictures || !needPictures.includes(step))
 
-const standing: Record<State, string> = {
+const stateWords: Record<State, string> = {
   listed: 'This listing is on the market.',
   reserved:
     'A buyer’s money is in escrow for this car. You can’t change the listing until that purchase or reservation ends.',
@@ -38,7 +38,7 @@ const standing: Record<State, string> = {
 
 /** Why a car can’t be edited now; undefined where it can. */
 export const whyNotEdited = (state: State): string | undefined =>
-  steps[state].includes('edit') ? undefined : standing[state]
+  steps[state].includes('edit') ? undefined : stateWords[state]
 
 // These say more than that the page is out of date.
 const saidFirst: readonly State[] = ['reserved', 'sold', 'in-review', 'suspended', 'withdrawn']
@@ -50,8 +50,8 @@ export const requireStep = (car: Car, step: OwnStep, version: number): void => {
   const { state } = car
   const allowed = steps[state].includes(step)
   if (!allowed && saidFirst.includes(state))
-    fail(state === 'in-review' ? 'LISTING_HELD' : 'NOT_NOW', { message: standing[state] })
+    fail(state === 'in-review' ? 'LISTING_HELD' : 'NOT_NOW', { message: stateWords[state] })
   if (car.version !== version) fail('CHANGED_MEANWHILE')
-  if (!allowed) fail('NOT_NOW', { message: standing[state] })
+  if (!allowed) fail('NOT_NOW', { message: stateWords[state] })
   if (car.pictures.length === 0 && needPictures.includes(step)) fail('NO_PICTURE')
 }

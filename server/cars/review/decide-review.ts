@@ -25,16 +25,16 @@ const noCar = (): never => fail('NOT_FOUND', { message: 'We can’t find that ca
 
 const lockForDecision = async (tx: Tx, carId: string) => {
   if (!(await findCar(tx, carId))) noCar()
-  const standing = await mayTrade(tx, await ownerOf(tx, carId))
+  const mayOwnerTrade = await mayTrade(tx, await ownerOf(tx, carId))
   await lockCar(tx, carId)
-  return { standing, car: (await findCar(tx, carId)) ?? noCar() }
+  return { mayOwnerTrade, car: (await findCar(tx, carId)) ?? noCar() }
 }
 
-const putBack = async (tx: Tx, review: ReviewRow, standing: boolean, now: Date): Promise<void> => {
+const putBack = async (tx: Tx, review: ReviewRow, mayOwnerTrade: boolean, now: Date): Promise<void> => {
   const { car_id: id, then_state: then } = review
   if (then !== 'listed') return void (await setState(tx, id, then, now))
   await bringToMarket(tx, id, { now })
-  if (!standing) await setState(tx, id, 'suspended', now)
+  if (!mayOwnerTrade) await setState(tx, id, 'suspended', now)
 }
 
 const sellerWords = (car: CarRow, { decision, note }: Decision, then: string) => {
@@ -91,19 +91,19 @@ const decideListed = async (tx: Tx, car: CarRow, { decision, note, now }: Decisi
 const decideHeld = async (
   tx: Tx,
   review: ReviewRow,
-  { decision, note, now, standing }: Decision & { standing: boolean },
+  { decision, note, now, mayOwnerTrade }: Decision & { mayOwnerTrade: boolean },
 ): Promise<void> => {
   await closeReview(tx, review.id, { state: decision === 'approve' ? 'approved' : 'declined', note, now })
-  if (decision === 'approve') await putBack(tx, review, standing, now)
+  if (decision === 'approve') await putBack(tx, review, mayOwnerTrade, now)
   else await setState(tx, review.car_id, 'declined', now)
 }
 
 /** Returns the owner's id. Refuses NOT_FOUND, and NOT_NOW without a pending decision. */
 export const decideReview = async (tx: Tx, decided: Decision): Promise<{ sellerId: string }> => {
-  const { car, standing } = await lockForDecision(tx, decided.carId)
+  const { car, mayOwnerTrade } = await lockForDecision(tx, decided.carId)
   const review = car.state === 'in-review' ? await openReviewOf(tx, car.id) : undefined
   const then = review?.then_state ?? 'listed'
-  if (review) await decideHeld(tx, review, { ...decided, standing })
+  if (review) await decideHeld(tx, review, { ...decided, mayOwnerTrade })
   else if (car.state === 'listed') await decideListed(tx, car, decided)
   else fail('NOT_NOW', { message: `That car is ${car.state}: there is nothing to decide.` })
   // A seller whose car stayed where it was needs no notice.

@@ -9,8 +9,8 @@ import { priceCutOf } from '#server/cars/price/own-prices.ts'
 import { cardsOf } from '#server/cars/reads.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import { daysBetween } from '#contract/core/lagos-days.ts'
-import { standingsIn } from '../rank/rank-listings.ts'
-import { standingsOf, toMend } from '../rank/rank-sql.ts'
+import { bandsIn } from '../rank/rank-listings.ts'
+import { ranksOf, toMend } from '../rank/rank-sql.ts'
 import { advise } from './advise.ts'
 
 // So many of those behind similar cars, and of those longest for sale: a page costs the same with any stock.
@@ -43,12 +43,12 @@ export const showAdvice: Handler<typeof dashboard.advice> = async ({ db, user, n
   const [cards, offered, ranks] = [
     await cardsOf(db, ids),
     await pricesOfOffered(db, ids, now),
-    new Map((await standingsOf(db, ids)).map(row => [row.car_id, row])),
+    new Map((await ranksOf(db, ids)).map(row => [row.car_id, row])),
   ]
   const listings = ids.map(id => ({
     card: cards.get(id) ?? fail('NOT_FOUND'),
     offered: offered.get(id) ?? fail('NOT_FOUND'),
-    standings: standingsIn(ranks.get(id)),
+    standings: bandsIn(ranks.get(id)),
   }))
   return adviseOn(listings, now)
 }

@@ -94,7 +94,7 @@ const agreementsOf = async (
 ): Promise<FinanceBoard['sides'][number]> => {
   const counts = await dealsByState(db, agreement, side, userId)
   const over = [...listEndStates(agreement), 'written-off']
-  const standing = {
+  const sideCounts = {
     side,
     open: all(counts) - countIn(counts, [...owingStates, ...over]),
     ended: countIn(counts, over),
@@ -102,7 +102,7 @@ const agreementsOf = async (
   // The buyer's debt and arrears are between buyer and lender.
   if (side === 'owner')
     return {
-      ...standing,
+      ...sideCounts,
       repaying: countIn(
         counts,
         owingStates.filter(state => !over.includes(state)),
@@ -113,7 +113,7 @@ const agreementsOf = async (
     }
   const { left, late } = await sumUnpaidLoans(db, side, userId, today)
   return {
-    ...standing,
+    ...sideCounts,
     repaying: countIn(counts, ['repaying']),
     late: countIn(counts, ['in-arrears', 'defaulted']),
     leftKobo: kobo(left),

@@ -11,8 +11,8 @@ import type { Handler } from '#server/kernel/calls/handler-types.ts'
 import type { Query } from '#server/kernel/db/db.ts'
 import { dayBefore, daysBetween, lagosDayOf } from '#contract/core/lagos-days.ts'
 import { adviseOn } from '../advice/show-advice.ts'
-import { standingsIn } from '../rank/rank-listings.ts'
-import { countRanked, ownerStandings, standingsOf, toMend } from '../rank/rank-sql.ts'
+import { bandsIn } from '../rank/rank-listings.ts'
+import { countRanked, ownerRanks, ranksOf, toMend } from '../rank/rank-sql.ts'
 import { daysOfOwner, figuresOfCars } from './figures-sql.ts'
 import { readTurn } from './read-turn.ts'
 
@@ -79,7 +79,7 @@ export const showFigures: Handler<typeof dashboard.figures> = async ({ db, user,
     rates: ratesOf(totals),
     turn: await readTurn(db, user.id, range, now),
     days,
-    standings: await ownerStandings(db, user.id),
+    standings: await ownerRanks(db, user.id),
     replyHours: await replyHoursOf(db, user.id, now),
   }
 }
@@ -95,11 +95,11 @@ export const listingsWith = async (
     await cardsOf(db, ids),
     await pricesOfOffered(db, ids, now),
     new Map((await figuresOfCars(db, ids, range)).map(({ car_id, ...row }) => [car_id, row])),
-    new Map((await standingsOf(db, ids)).map(row => [row.car_id, row])),
+    new Map((await ranksOf(db, ids)).map(row => [row.car_id, row])),
   ]
   return ids.map(id => {
     const [car, mine] = [cards.get(id) ?? fail('NOT_FOUND'), offered.get(id) ?? fail('NOT_FOUND')]
-    const ranks = standingsIn(standings.get(id))
+    const ranks = bandsIn(standings.get(id))
     return {
       car,
       stockNumber: mine.stock_number,

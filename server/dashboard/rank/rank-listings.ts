@@ -3,7 +3,7 @@ import { likeness, rankedSteps, type RankBand } from '#contract/dashboard/steps.
 import type { Db } from '#server/kernel/db/db.ts'
 import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { takeCountingTurn } from '../views/views-sql.ts'
-import { isRanked, markRanked, rankAll, type StandingRow } from './rank-sql.ts'
+import { isRanked, markRanked, rankAll, type RankRow } from './rank-sql.ts'
 
 // By then the day before is counted for good.
 const graceMs = 900_000
@@ -24,7 +24,7 @@ const known = (tenths: number | undefined): number | null =>
   tenths === undefined || tenths < 0 ? null : tenths
 
 /** The ranks as the seller sees them. */
-export const standingsIn = (row: StandingRow | undefined): RankBand[] =>
+export const bandsIn = (row: RankRow | undefined): RankBand[] =>
   row
     ? rankedSteps.map((step, i) => ({
         step,

@@ -82,10 +82,10 @@ export const markRanked = async (tx: Tx, day: string): Promise<void> => {
 }
 
 /** By step; negative without enough data to compare. */
-export type StandingRow = { car_id: string; below: number[]; above: number[]; likeness: number[] }
+export type RankRow = { car_id: string; below: number[]; above: number[]; likeness: number[] }
 
-export const standingsOf = (db: Query, carIds: readonly string[]): Promise<StandingRow[]> =>
-  db.rows<StandingRow>`
+export const ranksOf = (db: Query, carIds: readonly string[]): Promise<RankRow[]> =>
+  db.rows<RankRow>`
     select car_id, below, above, likeness from car_standing where car_id = any(${carIds}::uuid[])`
 
 /** An owner's cars, those furthest behind like cars first. */
@@ -100,15 +100,15 @@ export const countRanked = async (db: Query, ownerId: string): Promise<number> =
   (await db.one<{ count: number }>`select count(*) as count from car_standing where owner_id = ${ownerId}`)
     .count
 
-type OwnerStanding = { step: RankedStep; better: number; usual: number; worse: number; unknown: number }
+type OwnerRank = { step: RankedStep; better: number; usual: number; worse: number; unknown: number }
 
-export const ownerStandings = async (db: Query, ownerId: string): Promise<OwnerStanding[]> =>
+export const ownerRanks = async (db: Query, ownerId: string): Promise<OwnerRank[]> =>
   (
-    await db.rows<Omit<OwnerStanding, 'step'> & { step: number }>`
+    await db.rows<Omit<OwnerRank, 'step'> & { step: number }>`
       select step, better, usual, worse, unknown from owner_standing where owner_id = ${ownerId} order by step`
   ).map(({ step, ...rest }) => ({ ...rest, step: rankedSteps[step - 1]! }))
 
-export const deleteStandingsOf = async (tx: Tx, ownerId: string): Promise<void> => {
+export const deleteRanksOf = async (tx: Tx, ownerId: string): Promise<void> => {
   await tx.run`delete from owner_standing where owner_id = ${ownerId}`
   await tx.run`delete from car_standing where owner_id = ${ownerId}`
 }

@@ -16,7 +16,7 @@ import { readAllSettingStatuses, readSettingStatus } from './reads.ts'
 import { showChange } from './show-change.ts'
 import { type ChangeRow, changesOf, findChange, openChanges } from './sql.ts'
 
-const standing = (settingFacts: ReturnType<typeof readSettingStatus>, open: readonly ChangeRow[]) => ({
+const settingView = (settingFacts: ReturnType<typeof readSettingStatus>, open: readonly ChangeRow[]) => ({
   name: settingFacts.name,
   words: settingFacts.words,
   governs: settingFacts.governs,
@@ -32,7 +32,7 @@ const standing = (settingFacts: ReturnType<typeof readSettingStatus>, open: read
 export const settingHandlers = (deps: Deps): Handlers<typeof deskSettings> => ({
   list: async ({ db, now }) => {
     const [all, open] = [await readAllSettingStatuses(db, now), await openChanges(db)]
-    return { settings: all.map(each => standing(each, open)), open: open.map(showChange(deps)) }
+    return { settings: all.map(each => settingView(each, open)), open: open.map(showChange(deps)) }
   },
   one: async ({ db, now }, { query: { Name } }) => {
     await readSettings(db)
@@ -42,7 +42,7 @@ export const settingHandlers = (deps: Deps): Handlers<typeof deskSettings> => ({
       await openChanges(db),
     ]
     return {
-      standing: standing(setting, open),
+      standing: settingView(setting, open),
       raw: fieldsOf(setting.current),
       changes: changes.map(showChange(deps)),
     }

@@ -73,8 +73,8 @@ const payOff = async (
   tx: Tx,
   { row, input: { amountKobo }, now }: StepContext<Row> & { input: { amountKobo: Kobo } },
 ): Columns => {
-  const standing = await instalmentsOf(tx, row.id)
-  const { payKobo, waived } = payOffOn(standing, lagosDayOf(now), row.started_on!)
+  const instalments = await instalmentsOf(tx, row.id)
+  const { payKobo, waived } = payOffOn(instalments, lagosDayOf(now), row.started_on!)
   if (amountKobo !== payKobo) fail('FIGURES_CHANGED')
   await waive(tx, row.id, waived)
   const about = await carTitle(tx, row.car_id)
@@ -109,14 +109,14 @@ const askPause = async (
 const agreePause = async (tx: Tx, { row, now }: StepContext<Row>): Columns => {
   const today = lagosDayOf(now)
   const paused = row.paused_months + row.asked_pause_months!
-  const standing = await instalmentsOf(tx, row.id)
-  const ahead = standing.filter(each => each.dueOn > today)
+  const instalments = await instalmentsOf(tx, row.id)
+  const ahead = instalments.filter(each => each.dueOn > today)
   const moved = ahead.map(({ number }) => ({ number, dueOn: dueOn(row.first_on!, number + paused) }))
   await moveDays(tx, row.id, moved)
   return {
     paused_months: paused,
     asked_pause_months: null,
-    ...(moved[0] && listDueBy(standing, today).length === 0 && { next_at: slotTime(moved[0].dueOn) }),
+    ...(moved[0] && listDueBy(instalments, today).length === 0 && { next_at: slotTime(moved[0].dueOn) }),
   }
 }
 

@@ -29,31 +29,31 @@ type Row = AgreementRow
 /** `field` names the amount where the caller gave it. Refuses BAD_INPUT for more than pays everything off. */
 const splitOn = (
   row: Row,
-  standing: readonly InstalmentStatus[],
+  instalments: readonly InstalmentStatus[],
   { amountKobo, day, field }: { amountKobo: Kobo; day: string; field: string },
 ): { payment: PartPayment; waived: ReadonlyMap<number, Kobo>; isAll: boolean } => {
   const startedOn = row.started_on!
-  const { payKobo, waived } = payOffOn(standing, day, startedOn)
+  const { payKobo, waived } = payOffOn(instalments, day, startedOn)
   if (amountKobo > payKobo)
     failField(field, `Enter at most what pays everything off today: ${formatNaira(payKobo)}`)
   const loan = { startedOn, yearlyBps: row.yearly_bps! }
   return {
-    payment: splitPayment(standing, amountKobo, day, loan),
+    payment: splitPayment(instalments, amountKobo, day, loan),
     waived,
     isAll: amountKobo === payKobo,
   }
 }
 
-type QuoteInput = { row: Row; standing: readonly InstalmentStatus[]; amountKobo: Kobo; day: string }
+type QuoteInput = { row: Row; instalments: readonly InstalmentStatus[]; amountKobo: Kobo; day: string }
 const quoteFrom = (
-  { row, standing, amountKobo, day }: QuoteInput,
+  { row, instalments, amountKobo, day }: QuoteInput,
   { parts, schedules }: PartPayment,
 ): PaymentQuote => {
   const figures = {
     on: day,
     amountKobo,
     ...parts,
-    now: figuresAhead(standing, day, row.started_on!) ?? null,
+    now: figuresAhead(instalments, day, row.started_on!) ?? null,
     choices: schedules
       ? {
           'lower-instalments': figuresOf(schedules['lower-instalments']),
@@ -70,9 +70,9 @@ export const quotePart = async (
   row: Row,
   { amountKobo, day }: { amountKobo: Kobo; day: string },
 ): Promise<PaymentQuote> => {
-  const standing = await instalmentsOf(db, row.id)
-  const { payment } = splitOn(row, standing, { amountKobo, day, field: 'query.AmountKobo' })
-  return quoteFrom({ row, standing, amountKobo, day }, payment)
+  const instalments = await instalmentsOf(db, row.id)
+  const { payment } = splitOn(row, instalments, { amountKobo, day, field: 'query.AmountKobo' })
+  return quoteFrom({ row, instalments, amountKobo, day }, payment)
 }
 
 /** How the schedule goes on, for the lender. */
@@ -93,9 +93,9 @@ export const payPart = async (
   { row, input: { amountKobo, choice, quote }, now }: StepContext<Row> & { input: PartInput },
 ): Promise<Partial<Row>> => {
   const day = lagosDayOf(now)
-  const standing = await instalmentsOf(tx, row.id)
-  const { payment, waived, isAll } = splitOn(row, standing, { amountKobo, day, field: 'amountKobo' })
-  if (quote !== undefined && quote !== quoteFrom({ row, standing, amountKobo, day }, payment).quote)
+  const instalments = await instalmentsOf(tx, row.id)
+  const { payment, waived, isAll } = splitOn(row, instalments, { amountKobo, day, field: 'amountKobo' })
+  if (quote !== undefined && quote !== quoteFrom({ row, instalments, amountKobo, day }, payment).quote)
     fail('FIGURES_CHANGED')
   const way = row.state === 'written-off' ? 'recovered' : 'by-hand'
   const about = await carTitle(tx, row.car_id)

@@ -137,9 +137,9 @@ const check = async (
   day: string,
 ) => {
   const row = await rowOf(id)
-  const standing = await instalmentsOf(world.db, id)
+  const instalments = await instalmentsOf(world.db, id)
   const payments = await paymentsOf(world.db, id, 1_000)
-  const paid = standing.reduce(
+  const paid = instalments.reduce(
     (sum, { paid: each }) => sum + each.feeKobo + each.interestKobo + each.principalKobo,
     row.ahead_kobo,
   )
@@ -148,16 +148,16 @@ const check = async (
     0,
   )
   expect(totalKobo).toBe(paid)
-  const inInstalments = standing.reduce((sum, { dueAmounts: due }) => sum + due.principalKobo, 0)
+  const inInstalments = instalments.reduce((sum, { dueAmounts: due }) => sum + due.principalKobo, 0)
   expect(inInstalments + row.ahead_kobo).toBe(row.loan_kobo)
   const [applicant, lender] = await Promise.all(
     [row.applicant_id, row.lender_id].map(each => balanceOf(world.db, walletOf(each))),
   )
   expect(startedKobo.applicant + startedKobo.earned - applicant!).toBe(paid)
   expect(lender! - startedKobo.lender).toBe(paid)
-  const { leftKobo } = owedOn(standing, day)
+  const { leftKobo } = owedOn(instalments, day)
   expect(leftKobo === 0).toBe(ended.includes(row.state))
-  const { payKobo, savedKobo } = payOffOn(standing, day, row.started_on!)
+  const { payKobo, savedKobo } = payOffOn(instalments, day, row.started_on!)
   expect(payKobo + savedKobo).toBe(leftKobo)
   if (leftKobo > 0) expect(payKobo).toBeGreaterThan(0)
 }

@@ -18,8 +18,8 @@ const chargeLate = async (tx: Tx, row: AgreementRow, triedSince: string, now: Da
   const today = lagosDayOf(now)
   const { late } = financePolicyAt(row.policy_from)
   const isOver = (dueOn: string) => dayAfter(dueOn > triedSince ? dueOn : triedSince, late.graceDays) < today
-  const standing = await instalmentsOf(tx, row.id)
-  for (const instalment of listDueBy(standing, today))
+  const instalments = await instalmentsOf(tx, row.id)
+  for (const instalment of listDueBy(instalments, today))
     if (instalment.dueAmounts.feeKobo === 0 && isOver(instalment.dueOn))
       await setLateFee(tx, row.id, instalment.number, lateFeeOf(instalment, late))
 }

@@ -23,7 +23,7 @@ type InstalmentRow = {
 /** An instalment with its waived interest, which `dueAmounts` no longer contains. */
 export type InstalmentStatus = LoanInstalment & { waivedKobo: Kobo }
 
-const standingOf = (row: InstalmentRow): InstalmentStatus => ({
+const statusOf = (row: InstalmentRow): InstalmentStatus => ({
   number: row.number,
   dueOn: row.due_on,
   dueAmounts: {
@@ -47,7 +47,7 @@ export const instalmentsOf = async (db: Query, agreementId: string): Promise<Ins
       select number, due_on::text, principal_kobo, interest_kobo, fee_kobo, waived_kobo, paid_principal_kobo,
         paid_interest_kobo, paid_fee_kobo, accrued_on::text, accrued_kobo
       from agreement_instalment where agreement_id = ${agreementId} order by number limit 120`
-  ).map(standingOf)
+  ).map(statusOf)
 
 export const insertInstalments = (
   tx: Tx,

@@ -33,12 +33,12 @@ const endingOf = ({ started_at: at }: Row): EndingTerms => saleTermsAt(at).endin
 
 /** What would go back if it ended on this day. */
 export const figuresOn = async (db: Query, row: Row, day: string): Promise<ReturnFigures> => {
-  const standing = {
+  const paidSale = {
     priceKobo: kobo(row.price_kobo),
     keysOn: row.keys_on!,
     parts: await partRows(db, row.id),
   }
-  return returnFigures(standing, day, endingOf(row))
+  return returnFigures(paidSale, day, endingOf(row))
 }
 
 /** Records of a return are found by its day, so a day has one return that was recorded. */

@@ -88,10 +88,10 @@ const chargeLate = async (tx: Tx, row: SaleRow, triedSince: string, now: Date): 
   const firstDay = row.fees_from ?? row.keys_on
   if (!late || firstDay === null || inEscrow(row)) return
   const feesFrom = firstDay > triedSince ? firstDay : triedSince
-  const standing = await instalmentsOf(tx, row.id)
-  let chargedKobo = total(standing.map(({ dueAmounts }) => dueAmounts.feeKobo))
+  const instalments = await instalmentsOf(tx, row.id)
+  let chargedKobo = total(instalments.map(({ dueAmounts }) => dueAmounts.feeKobo))
   const charged: LateFee[] = []
-  for (const { number, dueOn, dueAmounts } of listDueBy(standing, today)) {
+  for (const { number, dueOn, dueAmounts } of listDueBy(instalments, today)) {
     if (dueAmounts.feeKobo > ZERO || lastFreeDay(dueOn, feesFrom, late) >= today) continue
     const feeKobo = saleLateFee(
       dueAmounts.principalKobo,
@@ -118,10 +118,10 @@ export const saleRepayment: InstalmentKind<SaleRow> = {
     return state === 'behind' ? { event: 'default', days: saleTermsAt(at).defaultDays } : undefined
   },
   chargeLate,
-  noteStanding: (tx, row, standing, today) =>
+  noteArrears: (tx, row, instalments, today) =>
     notePaid(tx, row.id, {
-      paidKobo: total(standing.map(({ paid }) => paid.principalKobo)),
-      missed: lateOn(standing, today).length,
+      paidKobo: total(instalments.map(({ paid }) => paid.principalKobo)),
+      missed: lateOn(instalments, today).length,
     }),
   take: async (tx, row, { first, all, now }) => {
     if (!inEscrow(row)) return payAfterKeys(tx, row, { way: 'on-day', amountKobo: leftKobo(first), all, now })

@@ -19,7 +19,7 @@ export const daysBehind = (behindSince: string, days: number): Date =>
 type After = { now: Date; again?: Date; tries?: number; shortSince?: string | null }
 
 /** Reads the state of the instalments and takes the next step. The deal is locked. */
-export const followStanding = async <R extends InstalmentRow>(
+export const followArrears = async <R extends InstalmentRow>(
   tx: Tx,
   repaid: InstalmentKind<R>,
   row: R,
@@ -27,9 +27,9 @@ export const followStanding = async <R extends InstalmentRow>(
 ): Promise<void> => {
   const { kind } = repaid
   const today = lagosDayOf(now)
-  const standing = await repaid.instalmentsOf(tx, row.id)
-  const { leftKobo, nextOn } = owedOn(standing, today)
-  const behindSince = lateOn(standing, today)[0]?.dueOn ?? null
+  const instalments = await repaid.instalmentsOf(tx, row.id)
+  const { leftKobo, nextOn } = owedOn(instalments, today)
+  const behindSince = lateOn(instalments, today)[0]?.dueOn ?? null
   const nextAt = again ?? (nextOn === null ? null : slotTime(nextOn))
   const isUnpaid = leftKobo > ZERO && repaid.isOwing(row)
   await setNext(tx, kind.deal, row.id, {
@@ -38,7 +38,7 @@ export const followStanding = async <R extends InstalmentRow>(
     behind_since: behindSince,
     short_since: shortSince,
   })
-  await repaid.noteStanding?.(tx, row, standing, today)
+  await repaid.noteArrears?.(tx, row, instalments, today)
   const event = repaid.stepFor(row, { leftKobo, isLate: behindSince !== null })
   if (event) return moveDeal(tx, kind, { id: row.id, event, actor: 'system', actorId: null, now })
   const timer = repaid.lateTimer(row)
@@ -57,7 +57,7 @@ export const followPayment = <R extends InstalmentRow>(
   row: R,
   now: Date,
 ): Promise<void> =>
-  followStanding(tx, repaid, row, {
+  followArrears(tx, repaid, row, {
     now,
     ...(row.next_at &&
       row.tries > 0 && { again: row.next_at, tries: row.tries, shortSince: row.short_since }),

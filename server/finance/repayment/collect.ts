@@ -10,7 +10,7 @@ import { retryAt } from '#server/kernel/process/retry-schedule.ts'
 import { notifyCollected } from './notices.ts'
 import type { InstalmentKind, InstalmentRow } from './instalment-kind.ts'
 import { lockDue, setNext } from './rows.ts'
-import { followStanding } from './arrears.ts'
+import { followArrears } from './arrears.ts'
 import { type Report, workThroughDeals } from './work-through.ts'
 
 const isRefusedAsShort = (error: unknown) =>
@@ -72,7 +72,7 @@ export const collectOne = async <R extends InstalmentRow>(
   const after = isShort
     ? { now, again: tryAgainAt(row.tries, now), tries: row.tries + 1, shortSince }
     : { now }
-  await followStanding(tx, repaid, row, after)
+  await followArrears(tx, repaid, row, after)
 }
 
 /** Takes every instalment of a kind that is due by `now`. */

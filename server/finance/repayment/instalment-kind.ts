@@ -34,7 +34,7 @@ export type InstalmentKind<R extends InstalmentRow = InstalmentRow> = {
   /** The timer of its state that counts from the day since when it is behind. */
   lateTimer(row: R): { event: string; days: number } | undefined
   /** Notes how the instalments stand after a payment or a collection, if the kind keeps that. */
-  noteStanding?(tx: Tx, row: R, standing: readonly OwedInstalment[], today: string): Promise<unknown>
+  noteArrears?(tx: Tx, row: R, standing: readonly OwedInstalment[], today: string): Promise<unknown>
   /** Charges late fees, if the kind has them. `triedSince`: the first day of grace of what was due before. */
   chargeLate?(tx: Tx, row: R, triedSince: string, now: Date): Promise<void>
   /** Collects the rest of one due instalment. Refuses INSUFFICIENT_FUNDS, which leaves nothing behind. */

@@ -13,7 +13,7 @@ import { beginsLater, findPolicy, type PolicyRow } from './sql.ts'
 
 export type DispatchDeps = { db: Db; insurers: Insurers; clock: () => Date }
 
-const standing = (state: PolicyRow['state']): OrderSoFar['stands'] => {
+const orderStatusOf = (state: PolicyRow['state']): OrderSoFar['stands'] => {
   if (state === 'paid' || state === 'unclear') return 'open'
   return ['bound', 'active', 'expiring', 'renewing', 'renewed', 'succeeded', 'suspended', 'lapsed'].includes(
     state,
@@ -54,7 +54,7 @@ const takeStep = async (tx: Tx, row: PolicyRow, step: Step, now: Date): Promise<
 const apply = async (tx: Tx, id: string, answer: Issued | OrderLookup, now: Date): Promise<void> => {
   const row = (await lockRow<PolicyRow>(tx, policy, id))!
   const order = (await findOrder(tx, id))!
-  const stands = standing(row.state)
+  const stands = orderStatusOf(row.state)
   // What is over has nothing to be taken back of; what was cancelled meanwhile is told so, and keeps its step, as what has begun does.
   if (order.next_do === 'cancel' || order.next_do === 'begin') return
   const so: OrderSoFar = { stands, sentAt: order.sent_at, asks: order.asks, openedAt: order.opened_at }

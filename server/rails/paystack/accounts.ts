@@ -111,7 +111,7 @@ export const openAccount = async (line: Line, person: Person): Promise<OpeningOu
 }
 
 /** State of an account number that Paystack refused to close: it may be closed already. */
-const standingOf = async (line: Line, path: string, words: string): Promise<Closed> => {
+const readClosed = async (line: Line, path: string, words: string): Promise<Closed> => {
   const reply = await callAgain(line, { method: 'GET', path })
   if (reply.kind === 'said' && reply.status === 404) return { kind: 'closed' }
   if (reply.kind !== 'ok') return unavailable(reply)
@@ -127,7 +127,7 @@ export const closeAccount = async (
 ): Promise<Closed> => {
   const path = `/dedicated_account/${encodeURIComponent(railReference)}`
   const reply = await callAgain(line, { method: 'DELETE', path })
-  if (reply.kind === 'said' && reply.status !== 401) return standingOf(line, path, reply.words)
+  if (reply.kind === 'said' && reply.status !== 401) return readClosed(line, path, reply.words)
   if (reply.kind !== 'ok') return unavailable(reply)
   const account = Dedicated.safeParse(reply.data)
   return account.success && !takesMoney(account.data) ? { kind: 'closed' } : notUnderstood

@@ -8,10 +8,10 @@ import { describe, readAppointment, requireTechnician } from './appointments.ts'
 import { changeTechnician } from './plan.ts'
 import {
   countAppointments,
-  countStanding,
+  countInWorkshop,
   deleteAssignment,
   listAppointments,
-  listStanding,
+  listInWorkshop,
   lockHour,
   putAssignment,
 } from './sql.ts'
@@ -38,8 +38,8 @@ export const showInWorkshop: Handler<typeof board.inWorkshop> = async (
 ) => {
   const time = { workshopId: user.id, ...boundsOf(lagosDayOf(now)) }
   const [rows, totalRecords] = await Promise.all([
-    listStanding(db, { ...time, limit: PageSize, offset: (PageNumber - 1) * PageSize }),
-    countStanding(db, time),
+    listInWorkshop(db, { ...time, limit: PageSize, offset: (PageNumber - 1) * PageSize }),
+    countInWorkshop(db, time),
   ])
   return { page: await describe(db, rows), totalRecords }
 }

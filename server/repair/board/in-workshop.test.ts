@@ -13,9 +13,9 @@ const world = await makeWorld()
 const today = () => lagosDayOf(world.now())
 const hourMs = 3_600_000
 
-const listStanding = async ({ token }: Person, query: object = {}) =>
+const listInWorkshop = async ({ token }: Person, query: object = {}) =>
   world.ask<Appointment[]>({ url: '/api/Workshop/get-cars-in-workshop', token, query: { ...query } })
-const idsOf = async (who: Person) => (await listStanding(who)).data.map(({ id }) => id)
+const idsOf = async (who: Person) => (await listInWorkshop(who)).data.map(({ id }) => id)
 const idsToday = async ({ token }: Person) =>
   (await world.ask<Appointment[]>({ url: '/api/Workshop/get-day', token })).data.map(({ id }) => id)
 
@@ -37,7 +37,7 @@ test.each([
   const { readyBy } = await seeRepair(world, on.workshop, on.repair)
   await cameBefore(on, 1)
   expect(await idsToday(on.workshop)).toEqual([])
-  const { data } = await listStanding(on.workshop)
+  const { data } = await listInWorkshop(on.workshop)
   const isPromised = state !== 'checked-in' && state !== 'quoted'
   expect(data).toMatchObject([
     { id: on.repair.id, kind: 'repair', isOver: false, turn, readyBy: isPromised ? readyBy : null },
@@ -73,7 +73,7 @@ test('a car with hours planned today is on the board, in its bay; the others are
   done(await world.ask({ url: '/api/Workshop/plan-appointment', token, body: { ...body, startAt } }))
   expect(await idsToday(on.workshop)).toEqual([on.repair.id])
   expect(await idsOf(on.workshop)).not.toContain(on.repair.id)
-  const pages = [1, 2].map(PageNumber => listStanding(on.workshop, { PageSize: 3, PageNumber }))
+  const pages = [1, 2].map(PageNumber => listInWorkshop(on.workshop, { PageSize: 3, PageNumber }))
   const [first, second] = await Promise.all(pages)
   expect([first!.data.length, second!.data.length]).toEqual([3, 1])
   expect(first!.pageMeta).toMatchObject({ totalRecords: 4, totalPages: 2 })
@@ -85,7 +85,7 @@ test('a walk-in that stayed the night is there until it leaves or is collected',
   const later = done(await addWalkIn(world, workshop, { slotAt: inTwoDays }))
   world.pass({ minutes: 24 * 60 })
   await signInAgain(world, workshop)
-  expect((await listStanding(workshop)).data).toMatchObject([
+  expect((await listInWorkshop(workshop)).data).toMatchObject([
     { id: walkIn.id, kind: 'walk-in', status: 'Walk-in', turn: 'customer', readyBy: null },
   ])
   const { id } = done(await takeOver(world, await personWith(world, 0), token))

@@ -67,7 +67,7 @@ const appointmentsBetween = (workshopId: string, from: Date, until: Date): Sql =
     and ((w.slot_at >= ${from} and w.slot_at < ${until}) or w.id = any(${plannedBetween(workshopId, from, until)}))`
 
 /** Those that came before a day and stand there on it; what has hours on that day is among its appointments already. */
-const standingOn = (workshopId: string, from: Date, until: Date): Sql => sql`
+const inWorkshopOn = (workshopId: string, from: Date, until: Date): Sql => sql`
   select 'repair'::text as kind, r.id, r.slot_at, r.state, r.place_id, r.customer_id, r.vehicle_make, r.vehicle_model,
     r.vehicle_year, r.plate, r.service, ''::text as job_title, r.ready_by, r.mode, ''::text as typed_name
   from repair r
@@ -101,22 +101,25 @@ const planIn = (from: Date, until: Date): Sql => sql`
 type Slice = { workshopId: string; from: Date; until: Date; limit: number; offset: number }
 
 /** The longest there first. */
-export const listStanding = (db: Query, { workshopId, from, until, limit, offset }: Slice) =>
+export const listInWorkshop = (db: Query, { workshopId, from, until, limit, offset }: Slice) =>
   db.rows<AppointmentRow>`
     select e.*, coalesce(p.technician, a.technician, '') as technician, 0 as others_then,
       p.bay_id, b.name as bay_name, p.starts_at, p.hours, p.dates
-    from (${standingOn(workshopId, from, until)} order by slot_at, id limit ${limit} offset ${offset}) e
+    from (${inWorkshopOn(workshopId, from, until)} order by slot_at, id limit ${limit} offset ${offset}) e
       left join workshop_assignment a on a.appointment_id = e.id
       left join ${planIn(from, until)} on true
       left join workshop_bay b on b.id = p.bay_id
     order by e.slot_at, e.id`
 
-export const countStanding = async (
+export const countInWorkshop = async (
   db: Query,
   { workshopId, from, until }: Omit<Slice, 'limit' | 'offset'>,
 ): Promise<number> =>
-  (await db.one<{ total: number }>`select count(*) as total from (${standingOn(workshopId, from, until)}) e`)
-    .total
+  (
+    await db.one<{
+      total: number
+    }>`select count(*) as total from (${inWorkshopOn(workshopId, from, until)}) e`
+  ).total
 
 /** Those without a technician first, then by hour. */
 export const listAppointments = (db: Query, { workshopId, from, until, limit, offset }: Slice) =>

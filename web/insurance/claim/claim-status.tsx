@@ -51,7 +51,7 @@ const Payout = ({ payout }: Pick<InsuranceClaim, 'payout'>) => {
 const isRefused = ({ state }: InsuranceClaim) =>
   state === 'refused' || state === 'not-awarded' || state === 'rejected'
 
-export const ClaimStanding = ({ claim }: { claim: InsuranceClaim }) => (
+export const ClaimStatus = ({ claim }: { claim: InsuranceClaim }) => (
   <div className="mt-4 grid gap-3 empty:hidden">
     {claim.clock && <LateAnswer by={claim.clock.by} />}
     {claim.asks && (

@@ -6,7 +6,7 @@ import { api } from '../../client/api.ts'
 import { pageKind, takeBy } from '../../deal-engine/kind.ts'
 import { DealPage } from '../../deal-engine/page.tsx'
 import { ClaimFacts, ClaimSummary } from './facts.tsx'
-import { ClaimStanding } from './claim-status.tsx'
+import { ClaimStatus } from './claim-status.tsx'
 import { acceptFields, moreFields, partyFields } from './step-fields.tsx'
 import type { Route } from './+types/page'
 
@@ -20,7 +20,7 @@ const kind = pageKind<InsuranceClaim>({
   titleOf: ({ vehicleTitle }) => vehicleTitle,
   asks: { 'name-party': partyFields, accept: acceptFields, 'send-more': moreFields },
   dueOf: ({ clock }) => clock,
-  form: claim => <ClaimStanding claim={claim} />,
+  form: claim => <ClaimStatus claim={claim} />,
   papers: claim => <ClaimSummary claim={claim} />,
   facts: claim => <ClaimFacts claim={claim} />,
 })

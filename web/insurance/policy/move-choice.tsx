@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/states.tsx'
 type QuoteResult = { quote?: Quote; problem?: string }
 
 /** The newest valid quote of other insurers for the vehicle. */
-async function standingQuote({ vehicle, insurer, cover }: Policy): Promise<QuoteResult> {
+async function renewedQuote({ vehicle, insurer, cover }: Policy): Promise<QuoteResult> {
   const { data, error } = await api.insurance.myQuotes({ query: { PageSize: 20 } })
   if (error) return { problem: messageOf(error) }
   const isSame = (candidate: Policy['vehicle']) =>
@@ -41,7 +41,7 @@ export function MoveChoice({ policy, chosen, choose, error }: Props) {
   useEffect(() => {
     let left = false
     const look = async () => {
-      const now = await standingQuote(policy)
+      const now = await renewedQuote(policy)
       if (!left) setQuoteState(now)
     }
     void look()

@@ -96,18 +96,18 @@ const turnWords = {
 } as const
 
 /** Of a car that came on an earlier day: whose step is next, and when it is promised. */
-const standingWords = ({ turn, readyBy }: Appointment, now: Date): string =>
+const nextStepWords = ({ turn, readyBy }: Appointment, now: Date): string =>
   [turn && turnWords[turn], readyBy && `Ready by ${formatBy(readyBy, now)}.`].filter(Boolean).join(' ')
 
 type Props = Assigning & {
   appointment: Appointment
   withTechnician: boolean
   /** Now, where the car came on an earlier day. */
-  standingAt?: Date | undefined
+  inWorkshopAt?: Date | undefined
   style?: CSSProperties
 }
 
-export function AppointmentCard({ appointment, withTechnician, standingAt, style, ...assigning }: Props) {
+export function AppointmentCard({ appointment, withTechnician, inWorkshopAt, style, ...assigning }: Props) {
   const { slotAt, customerName, vehicleTitle, plate, about, status, kind, mode, placeName, technician } =
     appointment
   const isStaff = useActing() !== undefined
@@ -119,7 +119,7 @@ export function AppointmentCard({ appointment, withTechnician, standingAt, style
     <li style={style} className="rounded-box border border-line bg-card p-3">
       <p className="split-row items-start gap-x-3">
         <span className="figures font-semibold">
-          {standingAt ? `Since ${formatShort(slotAt, standingAt)}` : timeInWords(slotAt)}
+          {inWorkshopAt ? `Since ${formatShort(slotAt, inWorkshopAt)}` : timeInWords(slotAt)}
         </span>
         <Pill>{status}</Pill>
       </p>
@@ -134,9 +134,9 @@ export function AppointmentCard({ appointment, withTechnician, standingAt, style
       <p className="text-sm wrap-anywhere text-soft">
         {`${kind === 'warranty' ? 'Warranty: ' : ''}${about}. ${place}`}
       </p>
-      {standingAt && (
+      {inWorkshopAt && (
         <p className="figures mt-1 text-sm font-semibold wrap-anywhere">
-          {standingWords(appointment, standingAt)}
+          {nextStepWords(appointment, inWorkshopAt)}
         </p>
       )}
       {withTechnician && technician !== '' && (

@@ -26,7 +26,7 @@ import { sayBad, warn } from '../../ui/toast.ts'
 import { AddWalkIn } from '../walk-in/add-walk-in.tsx'
 import { BayBoard } from './bay-board.tsx'
 import { DayBoard } from './day-board.tsx'
-import { InWorkshop, type Standing } from './in-workshop.tsx'
+import { InWorkshop, type CarsInWorkshop } from './in-workshop.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { loadYourTurn, YourTurnSection } from './your-turn-section.tsx'
 import type { LanesBy } from './plan-words.ts'
@@ -34,7 +34,7 @@ import { busyThen, clashWords } from './day-words.ts'
 import type { Route } from './+types/board'
 
 const pageSize = 100
-const standingSize = 24
+const inWorkshopSize = 24
 const addressOf = (day: string, page = 1, by: LanesBy = 'bays', standing = 1): string =>
   [
     `/workshop?day=${day}`,
@@ -82,7 +82,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs): Requests => {
     standing:
       day === today
         ? api.board.inWorkshop({
-            query: { PageNumber: pageIn(search, 'standing'), PageSize: standingSize },
+            query: { PageNumber: pageIn(search, 'standing'), PageSize: inWorkshopSize },
           })
         : undefined,
     yourTurn: day === today ? loadYourTurn() : undefined,
@@ -145,7 +145,7 @@ type Lists = {
   workshop: OwnWorkshop
   ownBays: readonly Bay[]
   appointments: readonly Appointment[]
-  standing: Standing | undefined
+  standing: CarsInWorkshop | undefined
 }
 type WholeProps = Lists & Pick<Requests, 'day' | 'today' | 'by'>
 

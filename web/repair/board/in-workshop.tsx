@@ -5,9 +5,13 @@ import type { Appointment } from '#contract/repair/board/board.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { AppointmentCard, type Assigning } from './appointment-card.tsx'
 
-export type Standing = { cars: readonly Appointment[]; meta: PageMeta; pageTo: (page: number) => string }
+export type CarsInWorkshop = {
+  cars: readonly Appointment[]
+  meta: PageMeta
+  pageTo: (page: number) => string
+}
 
-export function InWorkshop({ cars, meta, pageTo, ...assigning }: Standing & Assigning) {
+export function InWorkshop({ cars, meta, pageTo, ...assigning }: CarsInWorkshop & Assigning) {
   const [now] = useState(() => new Date())
   if (meta.totalRecords === 0) return null
   return (
@@ -18,7 +22,13 @@ export function InWorkshop({ cars, meta, pageTo, ...assigning }: Standing & Assi
       <p className="mb-3 text-soft">They came before today and are not collected yet.</p>
       <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
         {cars.map(each => (
-          <AppointmentCard key={each.id} appointment={each} withTechnician standingAt={now} {...assigning} />
+          <AppointmentCard
+            key={each.id}
+            appointment={each}
+            withTechnician
+            inWorkshopAt={now}
+            {...assigning}
+          />
         ))}
       </ul>
       <Pager meta={meta} to={pageTo} />

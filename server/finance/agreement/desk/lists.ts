@@ -66,9 +66,9 @@ const inspections: Run = async ({ db, print, clock }) => {
 }
 
 const printMoney = async (db: Query, print: Print, id: string, today: string): Promise<void> => {
-  const standing = await instalmentsOf(db, id)
-  if (standing.length === 0) return print('Nothing is owed yet: the car is not handed over.')
-  const { leftKobo, lateKobo, nextOn, nextKobo } = owedOn(standing, today)
+  const instalments = await instalmentsOf(db, id)
+  if (instalments.length === 0) return print('Nothing is owed yet: the car is not handed over.')
+  const { leftKobo, lateKobo, nextOn, nextKobo } = owedOn(instalments, today)
   print(
     `${formatNaira(leftKobo)} left, of it late ${formatNaira(lateKobo)}${nextOn ? `, next ${formatNaira(nextKobo)} on ${dayInWords(nextOn)}` : ''}`,
   )
