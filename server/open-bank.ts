@@ -6,7 +6,7 @@ import { openRail } from './rails/open-rail.ts'
 
 export type Bank = ReturnType<typeof openRail>
 
-type Ground = {
+type Deps = {
   config: Pick<Config, 'paystackSecretKey'>
   db: Db
   clock: () => Date
@@ -14,7 +14,7 @@ type Ground = {
 }
 
 /** The rail, with the sandbox bank behind it where it is that. */
-export const openBank = ({ config, db, clock, pepper }: Ground): Bank =>
+export const openBank = ({ config, db, clock, pepper }: Deps): Bank =>
   openRail({
     paystackSecretKey: config.paystackSecretKey,
     sandboxKey: keyFor(pepper, 'sandbox bank').toString('hex'),

@@ -95,8 +95,8 @@ export const serve = async (
   const counted = { callsPerMinuteMax: 3_000, vitals: vitals.requests }
   const http = { logger: loggerOf(), ...counted, trustedProxies, allowedOrigins, origin }
   const live = openStreams({ max: config.liveStreams })
-  const ground = { db, publicDb, books, bank, files, pepper, clock, config: settled, demoAccounts, live }
-  const deps = depsOf({ ...ground, vitals })
+  const base = { db, publicDb, books, bank, files, pepper, clock, config: settled, demoAccounts, live }
+  const deps = depsOf({ ...base, vitals })
   const { app, local } = await makeApp({ ...deps, http })
   const cache = pageCache({ mark: () => markAt(clock()), vitals: vitals.pages })
   const api = (listener: CallListener) =>

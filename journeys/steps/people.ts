@@ -4,7 +4,7 @@ import { currentVersions } from '#contract/legal/documents.ts'
 import type { Me } from '#contract/user/user.ts'
 import type { Wallet } from '#contract/wallet/wallet.ts'
 import type { Tier } from '#server/kyc/tier-limits.ts'
-import { groundOf } from '#server/testing/world/product-ground.ts'
+import { depsOf } from '#server/testing/world/product-deps.ts'
 import { putReady } from '#server/testing/world/ready-people.ts'
 import { ask, formOf } from './ask.ts'
 
@@ -56,7 +56,7 @@ const deposit = (token: string, amountKobo: number) =>
   ask('/api/Sandbox/deposit', { body: { amountKobo }, token })
 
 // Each of the many calls on the way in has a journey of its own.
-export const ground = groundOf(process.env['AUTOX_DATABASE']!, process.env['AUTOX_DATA']!)
+export const ground = depsOf(process.env['AUTOX_DATABASE']!, process.env['AUTOX_DATA']!)
 
 const ready = async (tier: Tier, more: Record<string, string>, balanceKobo: number | null) => {
   const { firstName = 'Ada' } = more

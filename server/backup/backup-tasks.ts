@@ -5,7 +5,7 @@ import type { Log, RecurringTask } from '#server/kernel/jobs/recurring-tasks.ts'
 import type { Deps } from '#server/manifest/manifest.ts'
 import { drill, drillLock } from './drill.ts'
 import { beginBackups, type BackupSettings, isEmbedded, spoolOf } from './open-backups.ts'
-import { backUp, baseLock, groundOf } from './run-backup.ts'
+import { backUp, baseLock, depsOf } from './run-backup.ts'
 import { newestChange, shipFiles } from './ship-files.ts'
 import { dropFullSpool, shipLock, shipLog } from './ship-log.ts'
 import { type BackupKind, type BackupState, noteFailure, noteGood, readStates } from './sql.ts'
@@ -46,14 +46,14 @@ type Work = Pick<Deps, 'db' | 'clock'> & { settings: BackupSettings; log: Log }
 /** Ships what is new to a target that stays open. Files in a bucket are not on this machine, and go with each base alone. */
 const openShipment = async ({ db, clock, settings, log }: Work) => {
   const store = await beginBackups(settings, line => log.error({}, line))
-  const ground = groundOf(settings, { db, store, clock })
-  await claimFor(ground)
+  const deps = depsOf(settings, { db, store, clock })
+  await claimFor(deps)
   let shippedChange = -1
   return async (): Promise<void> => {
-    await withLock(db, shipLock, () => shipLog(ground))
+    await withLock(db, shipLock, () => shipLog(deps))
     const change = settings.s3 ? shippedChange : await newestChange(settings.dataDir)
     if (change === shippedChange) return
-    await shipFiles(ground)
+    await shipFiles(deps)
     shippedChange = change
   }
 }

@@ -16,7 +16,7 @@ export type BackupDeps = { settings: BackupSettings; clock: () => Date; print: (
 export type MachineCommand = {
   usage: string
   about: string
-  run: (ground: BackupDeps, args: string[]) => Promise<boolean>
+  run: (deps: BackupDeps, args: string[]) => Promise<boolean>
 }
 
 const momentForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
@@ -42,9 +42,9 @@ const listOwnBackups: MachineCommand['run'] = async ({ settings, print }) => {
   return backups.length > 0
 }
 
-const list: MachineCommand['run'] = async ground => {
-  const { settings, print } = ground
-  if (!isEmbedded(settings)) return listOwnBackups(ground, [])
+const list: MachineCommand['run'] = async deps => {
+  const { settings, print } = deps
+  if (!isEmbedded(settings)) return listOwnBackups(deps, [])
   const store = await openBackups(settings)
   const [notes, entries] = [await readNotes(store), await store.list('')]
   for (const note of notes) {
@@ -111,9 +111,9 @@ export const backupCommands: Record<string, MachineCommand> = {
   'backup now': {
     usage: '',
     about: 'backs up database, pictures and documents now',
-    run: async ground => {
-      const note = await withLockedDatabase(ground, baseLock, backUp)
-      ground.print(
+    run: async deps => {
+      const note = await withLockedDatabase(deps, baseLock, backUp)
+      deps.print(
         `Backup ${note.id} is whole: database ${megabytes(note.databaseBytes)}, ${note.pictures} pictures and ${note.documents} documents.`,
       )
       return true
@@ -128,8 +128,8 @@ export const backupCommands: Record<string, MachineCommand> = {
   'backup drill': {
     usage: '',
     about: 'restores the newest backup into a scratch database, verifies its books, and deletes it again',
-    run: async ground => {
-      ground.print(await withLockedDatabase(ground, drillLock, drill))
+    run: async deps => {
+      deps.print(await withLockedDatabase(deps, drillLock, drill))
       return true
     },
   },

@@ -17,7 +17,7 @@ import { backUpOwn } from './pgbackrest/own-database.ts'
 import { expireBackups } from './retention.ts'
 import { noteFailure, noteGood } from './sql.ts'
 import type { Store } from './store.ts'
-import { type Ground, takeBase } from './take-base.ts'
+import { type Deps, takeBase } from './take-base.ts'
 
 // Any constant serves, as long as every process that backs up takes the same one.
 export const baseLock = 5_284_620_341
@@ -27,10 +27,10 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
 }
 
 /** What the work on backups needs, for an embedded database. */
-export const groundOf = (
+export const depsOf = (
   settings: BackupSettings,
   { db, store, clock }: { db: Db; store: Store; clock: () => Date },
-): Ground => ({
+): Deps => ({
   db,
   url: String(db.pool.options.connectionString),
   spool: spoolOf(settings),
@@ -59,7 +59,7 @@ export type Now = {
 const take = async ({ settings, db, clock }: Now, store: Store): Promise<BaseNote> => {
   if (!isEmbedded(settings)) return backUpOwn({ settings, db, store, version, clock })
   await requireArchiving(db)
-  return takeBase(groundOf(settings, { db, store, clock }))
+  return takeBase(depsOf(settings, { db, store, clock }))
 }
 
 // Whether they can be deleted or not, the new backup is whole, and another one would only take more room.

@@ -15,7 +15,7 @@ const partBytes = 32 * 1024 * 1024
 // Node’s own 16 KB at a time take longer than the packing itself.
 const streamBytes = 1024 * 1024
 
-export type Ground = {
+export type Deps = {
   db: Db
   /** The address of the embedded database, and the folder into which it closes its log. */
   url: string
@@ -44,7 +44,7 @@ const writeParts =
     count(parts)
   }
 
-const streamParts = async ({ url, store }: Ground, id: string, at: Date) => {
+const streamParts = async ({ url, store }: Deps, id: string, at: Date) => {
   let parts = 0
   const tar = new PassThrough({ highWaterMark: 2 * streamBytes })
   const packing = createZstdCompress({
@@ -65,26 +65,23 @@ const streamParts = async ({ url, store }: Ground, id: string, at: Date) => {
 }
 
 /** Claims the target for this database. Throws if it belongs to another one. */
-export const claimFor = async ({
-  url,
-  store,
-  clock,
-}: Pick<Ground, 'url' | 'store' | 'clock'>): Promise<void> => store.claim(await systemOf(url), clock())
+export const claimFor = async ({ url, store, clock }: Pick<Deps, 'url' | 'store' | 'clock'>): Promise<void> =>
+  store.claim(await systemOf(url), clock())
 
 const putJson = (store: Store, name: string, at: Date, value: object): Promise<void> =>
   store.put({ name, at, content: Buffer.from(JSON.stringify(value)), form: 'packed' })
 
 /** Takes one. It counts as soon as its note is written, which is last of all. */
-export const takeBase = async (ground: Ground): Promise<BaseNote> => {
-  const { db, store, clock, version } = ground
-  await claimFor(ground)
+export const takeBase = async (deps: Deps): Promise<BaseNote> => {
+  const { db, store, clock, version } = deps
+  await claimFor(deps)
   const beganAt = clock()
   const id = newBaseId(beganAt)
-  const base = await streamParts(ground, id, beganAt)
+  const base = await streamParts(deps, id, beganAt)
   const wholeAt = clock()
   await store.put({ name: manifestName(id), at: beganAt, content: base.manifest, form: 'packed' })
-  await withLock(db, shipLock, () => shipLog(ground))
-  const keys = await shipFiles(ground)
+  await withLock(db, shipLock, () => shipLog(deps))
+  const keys = await shipFiles(deps)
   await putJson(store, keysName(id), beganAt, keys)
   const note: BaseNote = {
     id,

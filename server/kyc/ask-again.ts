@@ -12,7 +12,7 @@ import { notifyOfIdentity } from './notices.ts'
 import { recordIdentity } from './record-identity.ts'
 import { askAgainMinutes } from './rules.ts'
 
-type Ground = { db: Db; verify: VerifyIdentity; pepper: Uint8Array; clock: () => Date }
+type Deps = { db: Db; verify: VerifyIdentity; pepper: Uint8Array; clock: () => Date }
 
 /** A person may have tried again, or handed a document in, while the register was asked. */
 const isStill = (check: CheckRow, now: CheckRow | undefined): boolean =>
@@ -54,7 +54,7 @@ const atOnce = 20
 
 /** Asks about due checks one by one; `onError` receives failures. */
 export const askIdentitiesAgain = async (
-  { db, verify, pepper, clock }: Ground,
+  { db, verify, pepper, clock }: Deps,
   onError: (error: unknown, about: { account: string }) => void,
 ): Promise<void> => {
   const ask = patiently(verify)

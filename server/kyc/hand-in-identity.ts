@@ -9,9 +9,9 @@ import { sealFacts } from './identity-facts.ts'
 import { checksOf, insertIdentityDocument, lockTier, putCheck } from './identity-sql.ts'
 import { readIdentity } from './reads.ts'
 import { reserveTry } from './reserve-try.ts'
-import type { IdentityGround } from './verify-identity.ts'
+import type { IdentityDeps } from './verify-identity.ts'
 
-export const handInIdentity = (keep: StoreUploads, { pepper, hashNumber, verify }: IdentityGround) =>
+export const handInIdentity = (keep: StoreUploads, { pepper, hashNumber, verify }: IdentityDeps) =>
   withPrepared<typeof kyc.handInIdentity, StoredDocument[]>({
     prepare: async (ctx, { body }) => {
       const { kind, Document: uploads } = body

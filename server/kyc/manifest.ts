@@ -27,7 +27,7 @@ export const kycFeature: Feature = {
   name: 'kyc',
   calls: ({ keep, files, pepper, config }) => {
     const { demonstration } = config
-    const ground = { pepper, hashNumber: numberHasher(pepper), verify: openIdentity(config) }
+    const deps = { pepper, hashNumber: numberHasher(pepper), verify: openIdentity(config) }
     return [
       serving(
         contract.kyc,
@@ -43,9 +43,9 @@ export const kycFeature: Feature = {
           updateLicence: handIn(keep, 'licence', demonstration),
           mine: listFiles,
           document: showDocument(files.documents),
-          identity: showIdentity(ground),
-          verifyIdentity: verifyIdentity(ground),
-          handInIdentity: handInIdentity(keep, ground),
+          identity: showIdentity(deps),
+          verifyIdentity: verifyIdentity(deps),
+          handInIdentity: handInIdentity(keep, deps),
         },
         (of, { id, userId }) => readOwnFile(of, id, userId),
       ),

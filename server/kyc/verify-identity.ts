@@ -12,14 +12,14 @@ import { recordIdentity } from './record-identity.ts'
 import { reserveTry } from './reserve-try.ts'
 import { askAgainMinutes } from './rules.ts'
 
-export type IdentityGround = {
+export type IdentityDeps = {
   pepper: Uint8Array
   hashNumber: HashNumber
   /** The register that is asked; undefined where a person decides by document. */
   verify: VerifyIdentity | undefined
 }
 
-export const verifyIdentity = ({ pepper, hashNumber, verify }: IdentityGround) => {
+export const verifyIdentity = ({ pepper, hashNumber, verify }: IdentityDeps) => {
   const ask = verify && patiently(verify)
   return withPrepared<typeof kyc.verifyIdentity, IdentityAnswer>({
     prepare: async (ctx, { body }) => {
@@ -49,5 +49,5 @@ export const verifyIdentity = ({ pepper, hashNumber, verify }: IdentityGround) =
 }
 
 export const showIdentity =
-  ({ verify }: IdentityGround): Handler<typeof kyc.identity> =>
+  ({ verify }: IdentityDeps): Handler<typeof kyc.identity> =>
   async ({ db, user, now }) => ({ ...(await readIdentity(db, user.id, now)), register: verify !== undefined })

@@ -43,14 +43,14 @@ const refuseUnstarted = async (db: Query): Promise<void> => {
   if (!isPrepared) throw new Error(notStartedYet)
 }
 
-type Ground = { bank: BankName; config: Config; db: Db; clock: () => Date; pepper: Uint8Array }
+type Deps = { bank: BankName; config: Config; db: Db; clock: () => Date; pepper: Uint8Array }
 
 // Most commands never ask the bank, and work in a shell that does not have its key.
-const railOf = ({ bank, config, ...ground }: Ground): Rail => {
+const railOf = ({ bank, config, ...deps }: Deps): Rail => {
   const refusal = bankRefusal(bank, config)
   if (refusal) return closedRail('paystack', refusal)
   const paystackSecretKey = bank === 'sandbox' ? undefined : config.paystackSecretKey
-  return openBank({ config: { paystackSecretKey }, ...ground }).rail
+  return openBank({ config: { paystackSecretKey }, ...deps }).rail
 }
 
 /** Whom the audit trail names: OPERATOR where several people share a machine's user, else that user. */

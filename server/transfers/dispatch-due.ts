@@ -34,38 +34,34 @@ const write =
   (tx: Tx): Promise<void> =>
     applyRailAnswer(tx, id, { answer, fees: rail.fees, now: clock() })
 
-const withdrawals = (ground: DispatchDeps): Outbox<WithdrawalRow> => ({
-  db: ground.db,
-  clock: ground.clock,
+const withdrawals = (deps: DispatchDeps): Outbox<WithdrawalRow> => ({
+  db: deps.db,
+  clock: deps.clock,
   table: sql`withdrawal`,
   key: sql`id`,
-  filter: sql`and rail = ${ground.rail.name} and ${mayLeave}`,
+  filter: sql`and rail = ${deps.rail.name} and ${mayLeave}`,
   sending: sql`first_sent_at = coalesce(first_sent_at, try.at)`,
   idOf: row => row.id,
   isSend: beginSend,
   requestIdOf: row => row.request_id ?? undefined,
   call: async (row, sends) =>
-    write(
-      ground,
-      row.id,
-      sends ? await ground.rail.send(orderOf(row)) : await ground.rail.ask(row.reference),
-    ),
+    write(deps, row.id, sends ? await deps.rail.send(orderOf(row)) : await deps.rail.ask(row.reference)),
 })
 
 /** Does what is due of one withdrawal, if anything is. */
-export const dispatchOne = (ground: DispatchDeps, id: string): Promise<void> =>
-  dispatchOrder(withdrawals(ground), id)
+export const dispatchOne = (deps: DispatchDeps, id: string): Promise<void> =>
+  dispatchOrder(withdrawals(deps), id)
 
 /** Asks the rail how one stands, now and whatever is due. */
-export const askNow = async (ground: DispatchDeps, id: string, reference: string): Promise<void> =>
-  ground.db.inTx(write(ground, id, await ground.rail.ask(reference)))
+export const askNow = async (deps: DispatchDeps, id: string, reference: string): Promise<void> =>
+  deps.db.inTx(write(deps, id, await deps.rail.ask(reference)))
 
 /** The job that is left with a new withdrawal, so that it leaves at once. */
-export const goJob = (ground: DispatchDeps) => (payload: unknown) =>
-  dispatchOne(ground, (payload as { id: string }).id)
+export const goJob = (deps: DispatchDeps) => (payload: unknown) =>
+  dispatchOne(deps, (payload as { id: string }).id)
 
 /** Dispatches whatever is due and returns how many; a failure is reported. */
 export const dispatchDue = (
-  ground: DispatchDeps,
+  deps: DispatchDeps,
   report: (error: unknown, of: { id: string }) => void,
-): Promise<number> => dispatchOrders(withdrawals(ground), report)
+): Promise<number> => dispatchOrders(withdrawals(deps), report)

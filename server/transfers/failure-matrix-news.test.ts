@@ -55,14 +55,14 @@ test('inbox committed, crash before posting: what nobody read is read later, onc
   await pay(who, 700)
   for (const news of await intercept()) expect(await atDoor(news)).toBe(200)
   await world.db.pool.query('delete from graphile_worker._private_jobs')
-  const ground = { db: world.db, rail: world.bank.rail, clock: world.now, takers: {} }
+  const deps = { db: world.db, rail: world.bank.rail, clock: world.now, takers: {} }
   const loudly = (error: unknown) => {
     throw error
   }
-  expect(await processForgotten(ground, loudly)).toBe(0)
+  expect(await processForgotten(deps, loudly)).toBe(0)
   world.pass({ minutes: 3 })
-  expect(await processForgotten(ground, loudly)).toBe(1)
-  expect(await processForgotten(ground, loudly)).toBe(0)
+  expect(await processForgotten(deps, loudly)).toBe(1)
+  expect(await processForgotten(deps, loudly)).toBe(0)
   expect(await balanceOf(world, who)).toBe(700)
 })
 

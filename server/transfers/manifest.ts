@@ -89,7 +89,7 @@ const topUpHandlers = (deps: Deps): Handlers<typeof contract.topUps> => {
   }
 }
 
-const groundOf = (deps: Deps) => {
+const depsOf = (deps: Deps) => {
   const { db, clock, bank } = deps
   return { db, clock, rail: bank.rail, takers: takersOf(deps.features) }
 }
@@ -108,10 +108,10 @@ export const transfersFeature: Feature = {
       serving(contract.topUps, topUpHandlers(deps), (of, { id, userId }) => readTopUp(of, id, userId)),
     ]
   },
-  routes: (app, _to, deps) => webhookRoute(app, groundOf(deps)),
+  routes: (app, _to, deps) => webhookRoute(app, depsOf(deps)),
   jobs: deps => ({
-    payouts: { [sendJob]: goJob(groundOf(deps)) },
-    announcements: { [webhookJob]: webhookProcessor(groundOf(deps)) },
+    payouts: { [sendJob]: goJob(depsOf(deps)) },
+    announcements: { [webhookJob]: webhookProcessor(depsOf(deps)) },
     house: {
       [tierChangedJob]: takeInAfterTier(deps.db, deps.clock),
       [takeInJob]: takeInReturned(deps.db, deps.clock),
@@ -132,7 +132,7 @@ export const transfersFeature: Feature = {
   },
   tasks: (deps, log) => {
     const { sandbox } = deps.bank
-    const ground = groundOf(deps)
+    const ground = depsOf(deps)
     const take = receiveWebhook(ground)
     return [
       {

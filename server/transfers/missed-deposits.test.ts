@@ -16,7 +16,7 @@ import { processForgotten, processWebhook } from './process-webhook.ts'
 const bank = hooks()
 const world = await makeWorld({ bank: hookedBank(bank) })
 const { ask, run, runByTwo } = deskIn(world)
-const ground = { db: world.db, rail: world.bank.rail, clock: world.now, takers: {} }
+const deps = { db: world.db, rail: world.bank.rail, clock: world.now, takers: {} }
 const reason = 'The customer’s bank shows it as paid'
 const pay = (who: Person, reference: string, amountKobo: number) =>
   world.bank.sandbox!.pay({
@@ -37,7 +37,7 @@ const lose = async (who: Person, reference: string, amountKobo: number) => {
 const hoursOfAsking = async (hours: number) => {
   for (let hour = 0; hour < hours * 2; hour++) {
     world.pass({ minutes: 31 })
-    await processForgotten(ground, error => {
+    await processForgotten(deps, error => {
       throw error
     })
   }
@@ -180,7 +180,7 @@ test('a notification that is not understood waits for an operator, who closes it
   const id = crypto.randomUUID()
   const event: RailEvent = { kind: 'not-understood', name: 'charge.success', once: 'not-understood:1' }
   await world.db.inTx(tx => insertWebhook(tx, { id, rail: 'sandbox', event, now: world.now() }))
-  await processWebhook(ground, id)
+  await processWebhook(deps, id)
   expect(await run('rail parked')).toContain('a notification that is not understood: charge.success')
   await run('rail close', id, 'It was a deposit that is credited now')
   expect(await run('rail parked')).not.toContain('charge.success')

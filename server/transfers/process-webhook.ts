@@ -2,26 +2,26 @@
 import { Failure } from '#contract/core/errors.ts'
 import { payInOpened, payInRefused } from '#server/wallet/pay-in.ts'
 import type { RailEvent, TransferState } from '#server/rails/rail.ts'
-import { askNow, type DispatchDeps as PayoutGround } from './dispatch-due.ts'
+import { askNow, type DispatchDeps as PayoutDeps } from './dispatch-due.ts'
 import type { Takers } from '#server/rails/take-deposit.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import { type NewsOutcome, onChargeback, onTopUpPaid } from './top-up/ask-due.ts'
 import { findWebhook, forgottenWebhooks, park, postpone, setDone } from './inbox-sql.ts'
 import { byReference } from './sql.ts'
 
-type Ground = PayoutGround & { takers: Takers }
+type Deps = PayoutDeps & { takers: Takers }
 type News = Exclude<RailEvent, { kind: 'ignored' }>
 
 // What is announced may be old; what the rail answers when asked alone counts.
-const onTransfer = async (ground: Ground, reference: string, state: TransferState): Promise<string> => {
-  const row = await byReference(ground.db, ground.rail.name, reference)
+const onTransfer = async (deps: Deps, reference: string, state: TransferState): Promise<string> => {
+  const row = await byReference(deps.db, deps.rail.name, reference)
   if (!row) return `an unknown transfer: ${reference}, ${state.kind}`
-  await askNow(ground, row.id, reference)
+  await askNow(deps, row.id, reference)
   return ''
 }
 
 const onDeposit = async (
-  { db, rail, clock, takers }: Ground,
+  { db, rail, clock, takers }: Deps,
   reference: string,
   accountNumber: string,
 ): Promise<NewsOutcome> => {
@@ -37,17 +37,17 @@ const onDeposit = async (
 const noted = (note: string): NewsOutcome => ({ note })
 
 /** Processes an announcement. */
-const look = async (ground: Ground, news: News): Promise<NewsOutcome> => {
-  const { db, rail, clock } = ground
+const look = async (deps: Deps, news: News): Promise<NewsOutcome> => {
+  const { db, rail, clock } = deps
   switch (news.kind) {
     case 'transfer':
-      return noted(await onTransfer(ground, news.reference, news.state))
+      return noted(await onTransfer(deps, news.reference, news.state))
     case 'deposit':
-      return onDeposit(ground, news.deposit.reference, news.deposit.accountNumber)
+      return onDeposit(deps, news.deposit.reference, news.deposit.accountNumber)
     case 'top-up':
-      return onTopUpPaid(ground, news.reference)
+      return onTopUpPaid(deps, news.reference)
     case 'chargeback':
-      return onChargeback(ground, news.chargeback)
+      return onChargeback(deps, news.chargeback)
     case 'account-opened':
       await payInOpened(db, rail.name, news.account)
       return noted('')
@@ -74,7 +74,7 @@ const cannotBe = (error: unknown): error is Failure =>
 const unconfirmedMax = 13
 
 /** Closes news, has the rail asked about it again, or parks it for an operator. */
-const settleNews = async ({ db, clock }: Ground, id: string, { note, waitsFor }: NewsOutcome) => {
+const settleNews = async ({ db, clock }: Deps, id: string, { note, waitsFor }: NewsOutcome) => {
   if (waitsFor === undefined) await setDone(db, id, note, clock())
   else if (waitsFor === 'operator' || (await postpone(db, id, clock(), note)) >= unconfirmedMax)
     await park(db, id, `parked: ${note}`, clock())
@@ -84,20 +84,20 @@ const settleNews = async ({ db, clock }: Ground, id: string, { note, waitsFor }:
  * Processes one webhook; throws if the rail is away, to be retried. A processed one changes nothing. What the rail does
  * not confirm is asked about again, and what cannot be processed is parked with its reason.
  */
-export const processWebhook = async (ground: Ground, id: string): Promise<void> => {
-  const { db, clock } = ground
+export const processWebhook = async (deps: Deps, id: string): Promise<void> => {
+  const { db, clock } = deps
   const row = await findWebhook(db, id)
   if (!row) return
   try {
-    await settleNews(ground, id, await look(ground, revived(row.event)))
+    await settleNews(deps, id, await look(deps, revived(row.event)))
   } catch (error) {
     if (!cannotBe(error)) throw error
     await park(db, id, `parked: ${error.message}`, clock())
   }
 }
 
-export const webhookProcessor = (ground: Ground) => (payload: unknown) =>
-  processWebhook(ground, (payload as { id: string }).id)
+export const webhookProcessor = (deps: Deps) => (payload: unknown) =>
+  processWebhook(deps, (payload as { id: string }).id)
 
 const forgottenMinutes = 2
 const atOnce = 50
@@ -105,7 +105,7 @@ const atOnce = 50
 const attemptsMax = 100
 
 // Errors may contain personal words, so the audit log gets only their kind.
-const failed = async ({ db, clock }: Ground, id: string, error: unknown): Promise<void> => {
+const failed = async ({ db, clock }: Deps, id: string, error: unknown): Promise<void> => {
   const tries = await postpone(db, id, clock())
   const { name } = error as Error
   if (tries >= attemptsMax)
@@ -117,19 +117,19 @@ const failed = async ({ db, clock }: Ground, id: string, error: unknown): Promis
  * they never block others.
  */
 export const processForgotten = async (
-  ground: Ground,
+  deps: Deps,
   report: (error: unknown, of: { id: string }) => void,
 ): Promise<number> => {
-  const now = ground.clock()
+  const now = deps.clock()
   const receivedBefore = new Date(now.getTime() - forgottenMinutes * 60_000)
   const due = { receivedBefore, now, limit: atOnce }
   let read = 0
-  for (const { id } of await forgottenWebhooks(ground.db, ground.rail.name, due))
-    await processWebhook(ground, id).then(
+  for (const { id } of await forgottenWebhooks(deps.db, deps.rail.name, due))
+    await processWebhook(deps, id).then(
       () => read++,
       async (error: unknown) => {
         report(error, { id })
-        await failed(ground, id, error)
+        await failed(deps, id, error)
       },
     )
   return read

@@ -21,8 +21,8 @@ const first = Number(process.env.SIMULATION_FIRST ?? 1)
 const stage = await paystackStage({ keep: true })
 afterAll(stage.double.stop)
 const db = await freshDatabase({ max: 8 })
-const ground: DispatchDeps = { db, rail: stage.rail, clock: stage.now }
-const take = receiveWebhook(ground)
+const deps: DispatchDeps = { db, rail: stage.rail, clock: stage.now }
+const take = receiveWebhook(deps)
 const account = { bankCode: '058', accountNumber: '0108024071', accountName: 'DEMO ADA' }
 stage.double.name(account.bankCode, account.accountNumber, account.accountName)
 const [startKobo, amount, total] = [5_000_000, 1_000_000, 1_007_688]
@@ -71,7 +71,7 @@ const bring = async (pick: Random): Promise<void> => {
     await take(news.rawBody, news.headers)
   }
   for (const { id } of await db.rows<{ id: string }>`select id from webhook_inbox where done_at is null`)
-    if (pick(4) > 0) await processWebhook({ ...ground, takers: {} }, id).catch(() => undefined)
+    if (pick(4) > 0) await processWebhook({ ...deps, takers: {} }, id).catch(() => undefined)
 }
 
 const ends = ['success', 'failed', 'success', 'reversed'] as const
@@ -91,8 +91,7 @@ const play = async (id: string, reference: string, pick: Random): Promise<void> 
     if (pick(3) === 0) stage.double.fail('GET /transfer/verify/{reference}', wrong())
     if (pick(3) === 0) bankMoves(pick, reference)
     // A worker that ends in the middle has only written that it began.
-    const both =
-      pick(3) === 0 ? [dispatchOne(ground, id), dispatchOne(ground, id)] : [dispatchOne(ground, id)]
+    const both = pick(3) === 0 ? [dispatchOne(deps, id), dispatchOne(deps, id)] : [dispatchOne(deps, id)]
     await Promise.all(both)
     await bring(pick)
     stage.pass(1_000 * (1 + pick(120)))
@@ -103,10 +102,10 @@ const play = async (id: string, reference: string, pick: Random): Promise<void> 
       stage.double.move(reference, pick(2) ? 'success' : 'failed')
     for (const news of stage.double.news.queue.splice(0)) await take(news.rawBody, news.headers)
     for (const news of await db.rows<{ id: string }>`select id from webhook_inbox where done_at is null`)
-      await processWebhook({ ...ground, takers: {} }, news.id)
+      await processWebhook({ ...deps, takers: {} }, news.id)
     if (at === null) return
     stage.pass(Math.max(0, at.getTime() - stage.now().getTime()))
-    await dispatchOne(ground, id)
+    await dispatchOne(deps, id)
   }
   throw new Error('It never came to an end')
 }

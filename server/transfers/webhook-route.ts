@@ -10,12 +10,12 @@ import { insertWebhook } from './inbox-sql.ts'
 export const webhookJob = 'rail/news'
 const bytesMax = 256 * 1024
 
-type Ground = { db: Db; rail: Rail; clock: () => Date }
+type Deps = { db: Db; rail: Rail; clock: () => Date }
 export type WebhookOutcome = 'taken' | 'refused' | 'too-large'
 
 /** Receives a webhook: refused without the rail's signature, and stored once however often it comes. */
 export const receiveWebhook =
-  ({ db, rail, clock }: Ground) =>
+  ({ db, rail, clock }: Deps) =>
   async (rawBody: Uint8Array, headers: Headers): Promise<WebhookOutcome> => {
     const verification = rail.verifyWebhook(rawBody, headers)
     if (verification.kind === 'refused') return verification.why === 'too-large' ? 'too-large' : 'refused'
@@ -30,15 +30,15 @@ export const receiveWebhook =
   }
 
 /** Registers the webhook route of the rail in use; the other's does not exist. */
-export const webhookRoute = (app: FastifyInstance, ground: Ground): void => {
-  const take = receiveWebhook(ground)
+export const webhookRoute = (app: FastifyInstance, deps: Deps): void => {
+  const take = receiveWebhook(deps)
   void app.register(async door => {
     door.removeAllContentTypeParsers()
     // A signature is over bytes: nothing may read them as JSON before it is checked.
     door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bytesMax }, (_request, body, done) =>
       done(null, body),
     )
-    door.post(`/api/Webhook/${ground.rail.name}`, async (request, reply) => {
+    door.post(`/api/Webhook/${deps.rail.name}`, async (request, reply) => {
       const verdict = await take(
         (request.body as Uint8Array | undefined) ?? new Uint8Array(),
         request.headers,

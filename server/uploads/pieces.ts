@@ -25,7 +25,7 @@ const keyOf = (name: string): string => `${name}.piece`
 /** Of two connections that place the same piece the second breaks the unique key. */
 const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505'
 
-type Ground = { db: Db; files: Files; clock: () => Date; config: { dataDir: string } }
+type Deps = { db: Db; files: Files; clock: () => Date; config: { dataDir: string } }
 
 export type UploadPieces = Pieces & {
   /** Runs `work` on the whole upload in a file of this machine, which is removed after it. Refuses NOT_FOUND. */
@@ -36,7 +36,7 @@ export type UploadPieces = Pieces & {
   forgetLost: (before: Date) => Promise<void>
 }
 
-export const openPieces = ({ db, files, clock, config: { dataDir } }: Ground): UploadPieces => {
+export const openPieces = ({ db, files, clock, config: { dataDir } }: Deps): UploadPieces => {
   // The row goes last: what could not be removed is tried again.
   const removeFiles = async (names: readonly string[]) => {
     for (const name of names) await files.pieces.remove(keyOf(name))

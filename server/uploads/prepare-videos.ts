@@ -16,7 +16,7 @@ import {
   type WaitingVideo,
 } from './video-sql.ts'
 
-type Ground = {
+type Deps = {
   db: Db
   keep: Pick<StoreUploads, 'video'>
   pieces: Pick<UploadPieces, 'withWhole'>
@@ -36,11 +36,7 @@ const endWith = (db: Db, { id }: WaitingVideo, problem: VideoProblem): Promise<v
     await enqueue(tx, forgetFinishedUploadsJob, { ids: [id] })
   })
 
-const keepVideo = async (
-  { db, clock }: Ground,
-  { id, user_id: userId }: WaitingVideo,
-  video: StoredVideo,
-) => {
+const keepVideo = async ({ db, clock }: Deps, { id, user_id: userId }: WaitingVideo, video: StoredVideo) => {
   const { facts, look, seconds, bytes } = video
   await rememberPicture(db, { userId, facts, look, now: clock() })
   await db.inTx(async tx => {
@@ -50,18 +46,14 @@ const keepVideo = async (
   })
 }
 
-const prepare = async (
-  ground: Ground,
-  waiting: WaitingVideo,
-  signal: AbortSignal | undefined,
-): Promise<void> => {
-  const { db, keep, pieces, clock, report } = ground
+const prepare = async (deps: Deps, waiting: WaitingVideo, signal: AbortSignal | undefined): Promise<void> => {
+  const { db, keep, pieces, clock, report } = deps
   const { id: uploadId, tries } = waiting
   if (tries > triesMax) return endWith(db, waiting, 'too-slow')
   try {
     const outcome = await pieces.withWhole(uploadId, path => keep.video(path, signal))
     if ('problem' in outcome) await endWith(db, waiting, outcome.problem)
-    else await keepVideo(ground, waiting, outcome)
+    else await keepVideo(deps, waiting, outcome)
   } catch (error) {
     if (signal?.aborted) return void (await returnVideo(db, uploadId))
     report(error, { uploadId })
@@ -73,12 +65,12 @@ const prepare = async (
  * Makes those ready that wait, the longest first. A process that ends loses the lock with its connection, so another
  * goes on from the beginning of the video that it had in hand; one that is told to stop gives it back.
  */
-export const prepareVideos = (ground: Ground, signal?: AbortSignal): Promise<void> =>
-  tryWithLock(ground.db, lock, async () => {
+export const prepareVideos = (deps: Deps, signal?: AbortSignal): Promise<void> =>
+  tryWithLock(deps.db, lock, async () => {
     for (;;) {
       if (signal?.aborted) return
-      const waiting = await takeWaitingVideo(ground.db, ground.clock())
+      const waiting = await takeWaitingVideo(deps.db, deps.clock())
       if (!waiting) return
-      await prepare(ground, waiting, signal)
+      await prepare(deps, waiting, signal)
     }
   })

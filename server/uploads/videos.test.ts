@@ -19,7 +19,7 @@ import { prepareVideos } from './prepare-videos.ts'
 
 const world = await makeWorld()
 const reports: unknown[] = []
-const ground = {
+const deps = {
   ...world.parts,
   pieces: openPieces(world.parts),
   report: (error: unknown) => void reports.push(error),
@@ -47,7 +47,7 @@ const finish = ({ token }: Person, uploadId: string) =>
 const readyVideo = async (who: Person, content?: Buffer) => {
   const id = await sendWhole(who, content ?? (await clipOf()))
   expect((await finish(who, id)).data).toMatchObject({ state: 'preparing', video: null })
-  await prepareVideos(ground)
+  await prepareVideos(deps)
   const { data } = await finish(who, id)
   expect(data).toMatchObject({ state: 'ready', words: '' })
   return data.video!
@@ -71,7 +71,7 @@ test('a video in two pieces is made ready and shown on the listing, in parts and
   expect(await finish(bola, id)).toMatchObject({ status: 404 })
   await sendPiece(ada, id, half, clip.subarray(half))
   expect((await finish(ada, id)).data.state).toBe('preparing')
-  await prepareVideos(ground)
+  await prepareVideos(deps)
   const { video } = (await finish(ada, id)).data
   expect(video).toMatchObject({ width: 640, height: 360, seconds: 3 })
   await world.settle()
@@ -110,7 +110,7 @@ test('one that is too large, no video or too long is refused in words that say w
     await sendWhole(ada, await clipOf({ frames: 36, secondsPerFrame: 1_000 })),
   ]
   for (const id of [page, long]) expect((await finish(ada, id)).data.state).toBe('preparing')
-  await prepareVideos(ground)
+  await prepareVideos(deps)
   await world.settle()
   expect((await finish(ada, page)).data).toMatchObject({ state: 'failed', problem: 'no-video' })
   const { data } = await finish(ada, long)
@@ -162,14 +162,14 @@ test('a server that stops gives it back, one that fails tries again later, and t
   const id = await sendWhole(ada, await clipOf({ frames: 33 }))
   await finish(ada, id)
   const stopping = new AbortController()
-  const work = prepareVideos(ground, stopping.signal)
+  const work = prepareVideos(deps, stopping.signal)
   setTimeout(() => stopping.abort(new Error('The server stops')), 100)
   await work
   expect((await finish(ada, id)).data.state).toBe('preparing')
   // Whoever holds the lock is at work on one already, and so nobody else begins.
-  await tryWithLock(world.db, 730_156, () => prepareVideos(ground))
+  await tryWithLock(world.db, 730_156, () => prepareVideos(deps))
   expect((await finish(ada, id)).data.state).toBe('preparing')
-  const broken = { ...ground, keep: { video: () => Promise.reject(new Error('The disk is full')) } }
+  const broken = { ...deps, keep: { video: () => Promise.reject(new Error('The disk is full')) } }
   for (const tries of [1, 2, 3]) {
     await prepareVideos(broken)
     // Not before some minutes have passed.

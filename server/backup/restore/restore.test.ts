@@ -20,7 +20,7 @@ import { backupTasks } from '../backup-tasks.ts'
 import { readNotes } from '../base-note.ts'
 import { backupCommands } from '../commands.ts'
 import { openBackups } from '../open-backups.ts'
-import { groundOf } from '../run-backup.ts'
+import { depsOf } from '../run-backup.ts'
 import { shipFiles } from '../ship-files.ts'
 import { shipLog, spooledFiles } from '../ship-log.ts'
 
@@ -60,9 +60,9 @@ const shipAll = async () => {
     if (performance.now() > deadline) throw new Error('PostgreSQL did not archive its log')
     await waitUntil(() => false, 50)
   }
-  const ground = groundOf(own, { db, store: await openBackups(own), clock })
-  await shipLog(ground)
-  await shipFiles(ground)
+  const deps = depsOf(own, { db, store: await openBackups(own), clock })
+  await shipLog(deps)
+  await shipFiles(deps)
 }
 
 beforeAll(async () => {

@@ -66,7 +66,7 @@ const endForLeft = async (tx: Tx, feed: FeedRow, now: Date): Promise<void> => {
   await notify(tx, { userId: feed.owner_id, kind: 'listing', link, title, text, now })
 }
 
-type Ground = {
+type Deps = {
   db: Db
   clock: () => Date
   pepper: Uint8Array
@@ -119,7 +119,7 @@ const tooHeavyWords = 'Reading the file took too long or too much memory. Save i
 
 const nothingKnown: Validators = { etag: null, lastModified: null }
 
-const read = async ({ db, pepper, fetchStockList }: Ground, feed: FeedRow): Promise<Reading> => {
+const read = async ({ db, pepper, fetchStockList }: Deps, feed: FeedRow): Promise<Reading> => {
   const { owner_id: ownerId } = feed
   if (!(await activeUsers(db, [ownerId])).has(ownerId)) return { kind: 'skipped' }
   if (!(await isHolderActive(db, holderOf(feed)))) return { kind: 'left' }
@@ -175,7 +175,7 @@ const importFile = async (tx: Tx, feed: FeedRow, { file, table, host }: ReadFile
 type Named = z.output<typeof Payload> & { ownerId: string }
 
 /** Everything that a reading changes, in one transaction; nothing where another reading began or the list was paused. */
-const end = ({ db, clock }: Ground, { feedId, reading, ownerId, isByHand }: Named, outcome: Reading) =>
+const end = ({ db, clock }: Deps, { feedId, reading, ownerId, isByHand }: Named, outcome: Reading) =>
   db.inTx(async tx => {
     // Locked in the order of an import by hand.
     const isActive = await mayTrade(tx, ownerId)
@@ -197,17 +197,17 @@ const end = ({ db, clock }: Ground, { feedId, reading, ownerId, isByHand }: Name
 
 /** One reading. A crash in the middle is made good by the next run of the job: only its end changes something. */
 export const readFeed =
-  (ground: Ground): Job =>
+  (deps: Deps): Job =>
   async payload => {
     const of = Payload.parse(payload)
-    const feed = await findReading(ground.db, of.feedId, of.reading)
+    const feed = await findReading(deps.db, of.feedId, of.reading)
     if (!feed) return
     const named = { ...of, ownerId: feed.owner_id }
-    const outcome = await read(ground, feed)
+    const outcome = await read(deps, feed)
     try {
-      await end(ground, named, outcome)
+      await end(deps, named, outcome)
     } catch (error) {
       // A refusal undid the import whole; that it was refused is kept.
-      await end(ground, named, { kind: 'refused', message: refusalWords(error) })
+      await end(deps, named, { kind: 'refused', message: refusalWords(error) })
     }
   }

@@ -21,7 +21,7 @@ import { bringToMarketFirst } from '../listing/step-car.ts'
 import { lockCar, type OwnRow } from '../listing/write-sql.ts'
 import { clearPiece, openPictures, type PictureRow, setAdded, setFailed, setStored } from './pictures-sql.ts'
 
-type Ground = {
+type Deps = {
   db: Db
   keep: StoreUploads
   pieces: Space
@@ -40,14 +40,14 @@ const readPiece = async (pieces: Space, key: string): Promise<FetchedFile> => {
 }
 
 const bytesOf = (
-  { pieces, fetchPicture }: Ground,
+  { pieces, fetchPicture }: Deps,
   row: PictureRow,
   signal: AbortSignal,
 ): Promise<FetchedFile> => (row.piece ? readPiece(pieces, row.piece) : fetchPicture(row.source, signal))
 
 /** Keeps a picture as one of the owner's. Returns its hash, or why it can’t be shown. */
 const keepOne = async (
-  { db, keep, clock, config }: Ground,
+  { db, keep, clock, config }: Deps,
   bytes: Uint8Array,
   ownerId: string,
 ): Promise<{ hash: string } | { problem: string }> => {
@@ -73,10 +73,10 @@ const keepOne = async (
   }
 }
 
-const takeOne = async (ground: Ground, row: PictureRow, ownerId: string, signal: AbortSignal) => {
-  const { db, pieces } = ground
-  const file = await bytesOf(ground, row, signal)
-  const outcome = file.bytes ? await keepOne(ground, file.bytes, ownerId) : file
+const takeOne = async (deps: Deps, row: PictureRow, ownerId: string, signal: AbortSignal) => {
+  const { db, pieces } = deps
+  const file = await bytesOf(deps, row, signal)
+  const outcome = file.bytes ? await keepOne(deps, file.bytes, ownerId) : file
   if ('hash' in outcome) await setStored(db, row.id, outcome.hash)
   else await setFailed(db, [row.id], outcome.problem ?? '')
   if (!row.piece) return
@@ -108,15 +108,15 @@ const addToCar = async (tx: Tx, car: OwnRow, rows: readonly PictureRow[], now: D
 
 /** One car of one import. A crash in the middle is made good by the next run: only what waits is done. */
 export const addImportPictures =
-  (ground: Ground): Job =>
+  (deps: Deps): Job =>
   async payload => {
-    const { db, clock } = ground
+    const { db, clock } = deps
     const { importId, carId } = Payload.parse(payload)
     const car = await db.maybe<{ owner_id: string }>`select owner_id from car where id = ${carId}`
     if (!car) return
     const signal = AbortSignal.timeout(limits.fetchCarSeconds * 1_000)
     for (const row of await openPictures(db, importId, carId))
-      if (row.state === 'waiting') await takeOne(ground, row, car.owner_id, signal)
+      if (row.state === 'waiting') await takeOne(deps, row, car.owner_id, signal)
     await db.inTx(async tx => {
       const locked = await lockCar(tx, carId)
       if (locked) await addToCar(tx, locked, await openPictures(tx, importId, carId), clock())

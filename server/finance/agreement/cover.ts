@@ -97,7 +97,7 @@ const stepFor = async (tx: Tx, row: AgreementRow, { event, policyId }: CoverChan
   return isCovered && isLost ? 'cover-restored' : undefined
 }
 
-type Ground = { db: Db; clock: () => Date }
+type Deps = { db: Db; clock: () => Date }
 
 /** Cover that is issued once its agreement is over has no delivery to begin with: it is called off, and its premium refunded. */
 const refundUnused = async (tx: Tx, { event, policyId: id }: CoverChange): Promise<void> => {
@@ -106,7 +106,7 @@ const refundUnused = async (tx: Tx, { event, policyId: id }: CoverChange): Promi
 
 /** Takes up what happened to a policy of an agreement. Done again it changes nothing. */
 export const followCover =
-  ({ db, clock }: Ground) =>
+  ({ db, clock }: Deps) =>
   async (payload: unknown): Promise<void> => {
     const change = payload as CoverChange
     const { agreementId: id, policyId, key, words: note } = change
@@ -123,7 +123,7 @@ export const followCover =
 
 /** Tells both sides of each car that was not insured again in time; says how many. */
 export const followOverdueCovers = async (
-  { db, clock }: Ground,
+  { db, clock }: Deps,
   report: (error: unknown, of: { id: string }) => void,
 ): Promise<number> => {
   const now = clock()

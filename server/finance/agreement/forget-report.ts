@@ -5,11 +5,11 @@ import type { Db } from '#server/kernel/db/db.ts'
 import { agreementKind } from './kind.ts'
 import { agreementsWithReport } from './sql.ts'
 
-type Ground = { db: Db; clock: () => Date }
+type Deps = { db: Db; clock: () => Date }
 
 /** Where the lender has decided already the report is only not shown. Done again it changes nothing. */
 export const forgetReport =
-  ({ db, clock }: Ground) =>
+  ({ db, clock }: Deps) =>
   async (payload: unknown): Promise<void> => {
     const { inspectionId, carId } = payload as RefundedReport
     await db.inTx(async tx => {

@@ -14,7 +14,7 @@ import { newAgreement } from './new-agreement.ts'
 import { copyReport } from './report-sql.ts'
 import { type AgreementRow, type FileRow, filesOf, insertFile, offersIn, rootOf, underStates } from './sql.ts'
 
-type Ground = { db: Db; clock: () => Date }
+type Deps = { db: Db; clock: () => Date }
 const Payload = z.object({ id: z.uuid() })
 
 /** The first lender may have decided already; an application that was withdrawn or agreed goes to nobody else. */
@@ -71,7 +71,7 @@ export const handOn = async (tx: Tx, id: string, lends: string, now: Date): Prom
 
 /** Each lender in a transaction of its own. Done again it changes nothing. */
 export const openFurther =
-  ({ db, clock }: Ground) =>
+  ({ db, clock }: Deps) =>
   async (payload: unknown): Promise<void> => {
     const { id } = Payload.parse(payload)
     const first = await findDeal<AgreementRow>(db, agreementKind, id)
@@ -80,7 +80,7 @@ export const openFurther =
 
 /** Ends the other offers of an application whose chosen one is named. Done again it changes nothing. */
 export const endOthers =
-  ({ db, clock }: Ground) =>
+  ({ db, clock }: Deps) =>
   async (payload: unknown): Promise<void> => {
     const { id } = Payload.parse(payload)
     const chosen = await findDeal<AgreementRow>(db, agreementKind, id)

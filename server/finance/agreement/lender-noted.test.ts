@@ -151,9 +151,9 @@ test('a lender who agrees after the policy expired agrees to nothing; the lapse 
   const rethrow = (error: unknown) => {
     throw error
   }
-  const ground = { db: world.db, clock: world.now }
-  expect(await followOverdueCovers(ground, rethrow)).toBe(1)
-  expect(await followOverdueCovers(ground, rethrow)).toBe(0)
+  const deps = { db: world.db, clock: world.now }
+  expect(await followOverdueCovers(deps, rethrow)).toBe(1)
+  expect(await followOverdueCovers(deps, rethrow)).toBe(0)
   for (const side of ['applicant', 'lender'] as const)
     expect(await noticesTo(on, side, 'Still not insured')).toHaveLength(1)
   expect(await hasCureBy(on)).toBe(cureBy)

@@ -22,7 +22,7 @@ import { balanceOf, offerCar, type Person, personWith } from '#server/testing/wo
 import { makeWorld } from '#server/testing/world/world.ts'
 
 const world = await makeWorld()
-const ground = { db: world.db, clock: world.now }
+const deps = { db: world.db, clock: world.now }
 const first = await lenderIn(world)
 const lenderWith = async (name: string, rate: number, balanceKobo = 5_000_000_000_000) => {
   const person = await personWith(world, balanceKobo)
@@ -52,7 +52,7 @@ const described = async () => {
   const on = await applied()
   done(await stepOf(world, on.owner, 'accept', on.agreement))
   done(await handInReport(world, on))
-  await openFurther(ground)({ id: on.agreement.id })
+  await openFurther(deps)({ id: on.agreement.id })
   const page = await seeAgreement(world, on.applicant, on.agreement)
   const withLender = async (name: string) => {
     const { id } = page.offers.find(({ lenderName }) => lenderName === name)!
@@ -103,8 +103,8 @@ test('the owner answers and describes once; then each lender reads the form, and
   done(await stepOf(world, owner, 'accept', agreement))
   done(await handInReport(world, { owner, agreement }))
   // Done again, or twice at once, each lender has it once.
-  await Promise.all([openFurther(ground)({ id: agreement.id }), openFurther(ground)({ id: agreement.id })])
-  await openFurther(ground)({ id: agreement.id })
+  await Promise.all([openFurther(deps)({ id: agreement.id }), openFurther(deps)({ id: agreement.id })])
+  await openFurther(deps)({ id: agreement.id })
   const pages = await agreementsOf(applicant)
   expect(pages.map(({ lenderName, state }) => `${lenderName}: ${state}`).toSorted()).toEqual([
     'Demo Bank: inspected',
@@ -156,7 +156,7 @@ test('offers stand side by side by total cost; one is accepted, the others end a
   const late = await stepOf(world, applicant, 'agree', await seeAgreement(world, applicant, agreement))
   expect(late).toMatchObject({ succeeded: false })
   expect(await balanceOf(world, first)).toBe(before)
-  await Promise.all([endOthers(ground)({ id: bank.id }), endOthers(ground)({ id: bank.id })])
+  await Promise.all([endOthers(deps)({ id: bank.id }), endOthers(deps)({ id: bank.id })])
   const states = (await agreementsOf(applicant)).map(({ lenderName, state }) => `${lenderName}: ${state}`)
   expect(states.toSorted()).toEqual([
     'Demo Bank: preparing',
@@ -185,7 +185,7 @@ test('after a chosen offer is cancelled the others stay ended, and the applicant
   await offer(first, agreement, 2_800)
   await offer(second, bank, 2_500)
   done(await stepOf(world, applicant, 'agree', await seeAgreement(world, applicant, bank)))
-  await endOthers(ground)({ id: bank.id })
+  await endOthers(deps)({ id: bank.id })
   done(await stepOf(world, owner, 'call-off', await seeAgreement(world, owner, bank)))
   const ended = await seeAgreement(world, applicant, bank)
   const { id: eligibilityId, validUntil: eligibilityUntil } = answer
@@ -280,7 +280,7 @@ test('a lender that declines before the others have the application does not end
     expect((await agreementNotices(world, person, about))[0]).toMatch(
       /^This lender made no offer\.(?! No one)/,
     )
-  await openFurther(ground)({ id: on.agreement.id })
+  await openFurther(deps)({ id: on.agreement.id })
   expect(await agreementsOf(on.applicant)).toHaveLength(3)
 })
 
@@ -310,7 +310,7 @@ test('a lender that may not lend any more, or an application that was withdrawn,
       await seeAgreement(world, gone.applicant, gone.agreement),
     ),
   )
-  await openFurther(ground)({ id: gone.agreement.id })
+  await openFurther(deps)({ id: gone.agreement.id })
   expect(await agreementsOf(gone.applicant)).toHaveLength(1)
   const on = await applied()
   await deskIn(world).runByTwo(
@@ -321,7 +321,7 @@ test('a lender that may not lend any more, or an application that was withdrawn,
   )
   done(await stepOf(world, on.owner, 'accept', on.agreement))
   done(await handInReport(world, on))
-  await openFurther(ground)({ id: on.agreement.id })
+  await openFurther(deps)({ id: on.agreement.id })
   const names = (await agreementsOf(on.applicant)).map(({ lenderName }) => lenderName)
   expect(names.toSorted()).toEqual(['Demo Credit', 'Demo Trust'])
 })

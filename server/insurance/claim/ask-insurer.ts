@@ -82,24 +82,24 @@ const callInsurer = async ({ db, insurers, files, clock }: ClaimDeps, file: File
   return (tx: Tx) => apply(tx, file, answer, clock())
 }
 
-const claimFiles = (ground: ClaimDeps): Outbox<FileRow> => ({
-  db: ground.db,
-  clock: ground.clock,
+const claimFiles = (deps: ClaimDeps): Outbox<FileRow> => ({
+  db: deps.db,
+  clock: deps.clock,
   table: sql`claim_order`,
   key: sql`claim_id`,
   filter: none,
   sending: sql`tries = tries + 1, unknown = true`,
   idOf: file => file.claim_id,
   isSend: (_, file) => file.next_do === 'send',
-  call: file => callInsurer(ground, file),
+  call: file => callInsurer(deps, file),
 })
 
 /** Sends a new file, or its withdrawal, at once. */
-export const sendFile = (ground: ClaimDeps) => (payload: unknown) =>
-  dispatchOrder(claimFiles(ground), (payload as { id: string }).id)
+export const sendFile = (deps: ClaimDeps) => (payload: unknown) =>
+  dispatchOrder(claimFiles(deps), (payload as { id: string }).id)
 
 /** Processes every claim that is due and returns how many; failures are reported. */
 export const askAboutDue = (
-  ground: ClaimDeps,
+  deps: ClaimDeps,
   report: (error: unknown, of: { id: string }) => void,
-): Promise<number> => dispatchOrders(claimFiles(ground), report)
+): Promise<number> => dispatchOrders(claimFiles(deps), report)

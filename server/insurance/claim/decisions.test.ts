@@ -14,7 +14,7 @@ import { askAboutDue, sendFile } from './ask-insurer.ts'
 const world = await makeWorld()
 afterEach(() => void vi.useRealTimers())
 const insurerId = await addInsurer(world)
-const ground = {
+const deps = {
   db: world.db,
   files: world.files,
   clock: world.now,
@@ -23,7 +23,7 @@ const ground = {
 const fails = (error: unknown) => {
   throw error
 }
-const ask = () => askAboutDue(ground, fails)
+const ask = () => askAboutDue(deps, fails)
 
 const look = async ({ token }: Person, Id: string) =>
   (await world.ask<InsuranceClaim>({ url: '/api/InsuranceClaim/get-claim', query: { Id }, token })).data
@@ -121,7 +121,7 @@ test('taken back meanwhile: the insurer is told once, again where it was not hea
   const { holder, claim, see } = await claimOf('CLM-4')
   await takeBack(holder, await see())
   let callCount = 0
-  const port = ground.insurers('sandbox')
+  const port = deps.insurers('sandbox')
   const deaf = {
     ...port,
     withdrawClaim: async (reference: string) => {
@@ -131,7 +131,7 @@ test('taken back meanwhile: the insurer is told once, again where it was not hea
         : port.withdrawClaim(reference)
     },
   }
-  const line = { ...ground, insurers: () => deaf }
+  const line = { ...deps, insurers: () => deaf }
   await sendFile(line)({ id: claim.id })
   expect(await withdrawnThere(claim.id)).toEqual([false])
   for (const hours of [1, 4]) {
@@ -152,17 +152,17 @@ test('taken back before anything was sent: the insurer is never sent it', async 
 
 test('taken back while its file is on its way: the insurer is told until the file was there', async () => {
   const { holder, claim, see } = await reported('CLM-1')
-  const port = ground.insurers('sandbox')
+  const port = deps.insurers('sandbox')
   const slow = {
     ...port,
     claim: async (file: ClaimFile) => {
       await takeBack(holder, claim)
       // It is told before the file is there.
-      await sendFile(ground)({ id: claim.id })
+      await sendFile(deps)({ id: claim.id })
       return port.claim(file)
     },
   }
-  await sendFile({ ...ground, insurers: () => slow })({ id: claim.id })
+  await sendFile({ ...deps, insurers: () => slow })({ id: claim.id })
   expect(await see()).toMatchObject({ state: 'withdrawn', offeredKobo: null })
   expect(await withdrawnThere(claim.id)).toEqual([false])
   await pass(holder, 1)
@@ -177,10 +177,10 @@ test('pictures are sent themselves, the widest that there is; one that is forgot
     for (const width of [320, 800]) await world.files.pictures.put(`${there}-${width}.webp`, bytes)
     return [there, gone]
   })
-  const port = ground.insurers('sandbox')
+  const port = deps.insurers('sandbox')
   const claimFiles: ClaimFile[] = []
   const spyPort = { ...port, claim: (file: ClaimFile) => (claimFiles.push(file), port.claim(file)) }
-  await sendFile({ ...ground, insurers: () => spyPort })({ id: claim.id })
+  await sendFile({ ...deps, insurers: () => spyPort })({ id: claim.id })
   const content = bytes.toString('base64')
   expect(claimFiles[0]!.pictures).toMatchObject([
     { name: expect.stringMatching(/-800.webp$/), type: 'image/webp', content },
@@ -189,7 +189,7 @@ test('pictures are sent themselves, the widest that there is; one that is forgot
 
 test('asked by many at once it is sent once and decided once', async () => {
   const { claim, see } = await reported('CLM-1')
-  await Promise.all(Array.from({ length: 20 }, () => sendFile(ground)({ id: claim.id })))
+  await Promise.all(Array.from({ length: 20 }, () => sendFile(deps)({ id: claim.id })))
   const claimView = await see()
   expect(claimView.history.filter(({ event }) => event === 'approve')).toHaveLength(1)
   expect(
@@ -201,7 +201,7 @@ test('asked by many at once it is sent once and decided once', async () => {
 test('an insurer that never answers is given up after the lease, and stops no other', async () => {
   const [other, silent] = [await claimOf('CLM-5'), await reported('CLM-1')]
   world.pass({ minutes: 1 })
-  const port = ground.insurers('sandbox')
+  const port = deps.insurers('sandbox')
   const hanging = {
     ...port,
     claim: (file: ClaimFile) => {
@@ -212,7 +212,7 @@ test('an insurer that never answers is given up after the lease, and stops no ot
   }
   const failures: { id: string }[] = []
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await askAboutDue({ ...ground, insurers: () => hanging }, (_, failure) => failures.push(failure))
+  await askAboutDue({ ...deps, insurers: () => hanging }, (_, failure) => failures.push(failure))
   // Whoever reads from here on takes turns by real timers.
   vi.useRealTimers()
   expect(failures).toEqual([{ id: silent.claim.id }])
@@ -225,12 +225,12 @@ test('an insurer that never answers is given up after the lease, and stops no ot
 
 test('an offer of more than the policy pays is nobody’s decision: the operator finds out', async () => {
   const { claim, see } = await reported('KJA')
-  const port = ground.insurers('sandbox')
+  const port = deps.insurers('sandbox')
   const generous = {
     ...port,
     claim: async () => ({ kind: 'accepted', amountKobo: claim.mostKobo + 1 }) as never,
   }
-  await sendFile({ ...ground, insurers: () => generous })({ id: claim.id })
+  await sendFile({ ...deps, insurers: () => generous })({ id: claim.id })
   expect(await see()).toMatchObject({ state: 'reported', offeredKobo: null })
   expect(await deskIn(world).run('insurance-claim queue')).toContain(`${claim.id}  reported`)
 })

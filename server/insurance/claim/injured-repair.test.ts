@@ -17,7 +17,7 @@ import { payPartyOne } from './pay-party.ts'
 
 const world = await makeWorld()
 const { run } = deskIn(world)
-const ground = { db: world.db, clock: world.now, rail: world.bank.rail.name }
+const deps = { db: world.db, clock: world.now, rail: world.bank.rail.name }
 const injured = <T = InjuredClaim>(name: string, body: object, who?: Person) =>
   world.ask<T>({ url: `/api/InjuredPerson/${name}`, body, ...(who && { token: who.token }) })
 const heldFor = (id: string) => inBooks(world.db, holdFor(`repair:${id}`)).catch(() => 0)
@@ -48,7 +48,7 @@ const awarded = async (state: RepairState, naira: number) => {
   await run('insurance-claim settle', id, 'award', String(naira), 'As both say')
   const reference = `bank ref ${id.slice(0, 8)}`
   await run('insurers receive', insured.insurerId, '1000000', reference, 'as the statement says')
-  await payPartyOne(ground, id)
+  await payPartyOne(deps, id)
   const wallets = async () => [await balanceOf(world, on.customer), await balanceOf(world, insured.holder)]
   const [customerKobo, holderKobo] = await wallets()
   const view = async () => (await injured('get-claim', { token })).data
@@ -61,7 +61,7 @@ const awarded = async (state: RepairState, naira: number) => {
     holder: insured.holder,
     choose,
     view,
-    pay: () => payPartyOne(ground, id),
+    pay: () => payPartyOne(deps, id),
     /** Whether the customer has so much more than before, and the holder what they had. */
     expectWallets: async (gained: number) =>
       expect(await wallets()).toEqual([customerKobo! + gained, holderKobo]),

@@ -5,7 +5,7 @@ import { walletBankCode } from '#contract/reference/nuban.ts'
 import { withPrepared } from '#server/kernel/calls/handler-types.ts'
 import { canTakeInsurerMoney, repairsOf } from '#server/repair/reads.ts'
 import { nameOf } from '#server/transfers/enquire-name.ts'
-import { allowedTo, type InjuredGround, linkedBy, takePayee } from './injured.ts'
+import { allowedTo, type InjuredDeps, linkedBy, takePayee } from './injured.ts'
 import type { Linked } from './party-link.ts'
 import type { Payee } from './party-sql.ts'
 
@@ -17,7 +17,7 @@ const checkCanChoose = (linked: Linked, ...userIds: string[]): void => {
   if (!allowedTo(linked).includes('choose-payout')) fail('NOT_NOW')
 }
 
-export const listInjuredRepairs = ({ key }: InjuredGround) =>
+export const listInjuredRepairs = ({ key }: InjuredDeps) =>
   withPrepared<typeof injured.repairs, Linked>({
     prepare: (ctx, { body }) => linkedBy(key, ctx, body.token),
     run: async ({ tx, user, by }, _, linked) => {
@@ -27,7 +27,7 @@ export const listInjuredRepairs = ({ key }: InjuredGround) =>
   })
 
 /** Their wallet is the payee, for what the repair does not take. */
-export const chooseInjuredRepair = ({ key, find, rail }: InjuredGround) =>
+export const chooseInjuredRepair = ({ key, find, rail }: InjuredDeps) =>
   withPrepared<typeof injured.chooseRepair, { linked: Linked; payee: Payee }>({
     prepare: async ({ user, by, ...ctx }, { body: { token, repairId } }) => {
       const linked = await linkedBy(key, ctx, token)

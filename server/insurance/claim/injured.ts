@@ -26,7 +26,7 @@ import { findParty, listPartyPictures, type Payee } from './party-sql.ts'
 import type { ClaimRow } from './sql.ts'
 
 type Rail = Parameters<typeof nameOf>[1]
-export type InjuredGround = { key: Buffer; find: FindWallet; rail: Rail }
+export type InjuredDeps = { key: Buffer; find: FindWallet; rail: Rail }
 
 type Step = (typeof injuredSteps)[number]
 
@@ -136,7 +136,7 @@ export const takeStep = async (tx: Tx, linked: Linked, { step, ...move }: Move):
   return viewInjured(tx, { row: (await lockRow<ClaimRow>(tx, insuranceClaim, id))!, party })
 }
 
-export const showInjured = ({ key }: InjuredGround) =>
+export const showInjured = ({ key }: InjuredDeps) =>
   withPrepared<typeof injured.claim, Linked>({
     prepare: (ctx, { body }) => linkedBy(key, ctx, body.token),
     run: ({ tx }, _, linked) => viewInjured(tx, linked),
@@ -147,7 +147,7 @@ const eventOf: Record<PartyAnswer, string> = {
   disputed: 'party-disputes',
   denied: 'party-denies',
 }
-export const answerInjured = ({ key }: InjuredGround) =>
+export const answerInjured = ({ key }: InjuredDeps) =>
   withPrepared<typeof injured.answer, Linked>({
     prepare: (ctx, { body }) => linkedBy(key, ctx, body.token),
     run: ({ tx, now }, { body: { answer, words } }, linked) => {
@@ -157,14 +157,14 @@ export const answerInjured = ({ key }: InjuredGround) =>
     },
   })
 
-export const requestInjuredReview = ({ key }: InjuredGround) =>
+export const requestInjuredReview = ({ key }: InjuredDeps) =>
   withPrepared<typeof injured.secondReview, Linked>({
     prepare: (ctx, { body }) => linkedBy(key, ctx, body.token),
     run: ({ tx, now }, { body: { reason } }, linked) =>
       takeStep(tx, linked, { event: 'party-asks-review', note: reason, step: 'second-review', now }),
   })
 
-export const listInjuredBanks = ({ key, rail }: InjuredGround) =>
+export const listInjuredBanks = ({ key, rail }: InjuredDeps) =>
   withPrepared<typeof injured.banks, Awaited<ReturnType<typeof payableBanks>>>({
     prepare: async (ctx, { body }) => {
       await linkedBy(key, ctx, body.token)
@@ -178,7 +178,7 @@ const holders = 'This is the account of the driver who caused the damage. Enter 
 /** Whose account it is. Refuses BAD_INPUT for the holder's own, at a bank or with us. */
 const accountFor = async (
   db: Db,
-  { find, rail }: InjuredGround,
+  { find, rail }: InjuredDeps,
   { row, party }: Linked,
   { account, now }: { account: { bankCode: string; accountNumber: string }; now: Date },
 ): Promise<NamedAccount & { userId: string | null }> => {
@@ -214,20 +214,20 @@ export const takePayee = async (
   return takeStep(tx, linked, { event, input: payee, step: 'choose-payout', now })
 }
 
-export const findInjuredAccount = (ground: InjuredGround) =>
+export const findInjuredAccount = (deps: InjuredDeps) =>
   withPrepared<typeof injured.findAccount, NamedAccount>({
     prepare: async (ctx, { body: { token, ...account } }) =>
-      accountFor(ctx.db, ground, await linkedBy(ground.key, ctx, token), { account, now: ctx.now }),
+      accountFor(ctx.db, deps, await linkedBy(deps.key, ctx, token), { account, now: ctx.now }),
     run: async (_, __, { bankName, accountName }) => ({ bankName, accountName }),
   })
 
-export const chooseInjuredPayout = (ground: InjuredGround) =>
+export const chooseInjuredPayout = (deps: InjuredDeps) =>
   withPrepared<typeof injured.choosePayout, { linked: Linked; payee: Payee }>({
     prepare: async (ctx, { body: { token, accountName, bankCode, accountNumber } }) => {
-      const linked = await linkedBy(ground.key, ctx, token)
+      const linked = await linkedBy(deps.key, ctx, token)
       if (!allowedTo(linked).includes('choose-payout')) fail('NOT_NOW')
       const account = { bankCode, accountNumber }
-      const payee = await accountFor(ctx.db, ground, linked, { account, now: ctx.now })
+      const payee = await accountFor(ctx.db, deps, linked, { account, now: ctx.now })
       return isSameName(payee.accountName, accountName) ? { linked, payee } : fail('WRONG_NAME')
     },
     run: ({ tx, now }, _, { linked, payee }) => takePayee(tx, linked, { payee, now }),

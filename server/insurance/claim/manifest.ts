@@ -63,7 +63,7 @@ const payouts = queueOf<Accepted>({
   }),
 })
 
-const groundOf = (deps: Deps) => ({
+const depsOf = (deps: Deps) => ({
   db: deps.db,
   files: deps.files,
   clock: deps.clock,
@@ -71,23 +71,23 @@ const groundOf = (deps: Deps) => ({
 })
 
 const injuredHandlers = (deps: Deps) => {
-  const ground = { key: partyKey(deps.pepper), find: findWallet(deps.db), rail: deps.bank.rail }
+  const injuredDeps = { key: partyKey(deps.pepper), find: findWallet(deps.db), rail: deps.bank.rail }
   return {
-    claim: showInjured(ground),
-    answer: answerInjured(ground),
-    banks: listInjuredBanks(ground),
-    findAccount: findInjuredAccount(ground),
-    choosePayout: chooseInjuredPayout(ground),
-    repairs: listInjuredRepairs(ground),
-    chooseRepair: chooseInjuredRepair(ground),
-    secondReview: requestInjuredReview(ground),
-    addPicture: addInjuredPicture(ground, { keep: deps.keep, db: deps.db, pieces: openPieces(deps) }),
-    removePicture: removeInjuredPicture(ground),
+    claim: showInjured(injuredDeps),
+    answer: answerInjured(injuredDeps),
+    banks: listInjuredBanks(injuredDeps),
+    findAccount: findInjuredAccount(injuredDeps),
+    choosePayout: chooseInjuredPayout(injuredDeps),
+    repairs: listInjuredRepairs(injuredDeps),
+    chooseRepair: chooseInjuredRepair(injuredDeps),
+    secondReview: requestInjuredReview(injuredDeps),
+    addPicture: addInjuredPicture(injuredDeps, { keep: deps.keep, db: deps.db, pieces: openPieces(deps) }),
+    removePicture: removeInjuredPicture(injuredDeps),
   }
 }
 
-const partyGround = ({ db, clock, bank }: Deps) => ({ db, clock, rail: bank.rail.name })
-const letterGround = ({ db, clock, pepper, config }: Deps) => ({
+const partyDeps = ({ db, clock, bank }: Deps) => ({ db, clock, rail: bank.rail.name })
+const letterDeps = ({ db, clock, pepper, config }: Deps) => ({
   db,
   clock,
   key: partyKey(pepper),
@@ -119,13 +119,13 @@ export const insuranceClaimFeature: Feature = {
     },
   },
   jobs: deps => ({
-    payouts: { [sendFileJob]: sendFile(groundOf(deps)) },
+    payouts: { [sendFileJob]: sendFile(depsOf(deps)) },
     house: {
       [rentalDamageJob]: reportRentalDamage(deps),
       [linkedFilesJob]: sendLinkedFiles(deps),
       [payOutJob]: payOutAfter(deps),
-      [payPartyJob]: payPartyAfter(partyGround(deps)),
-      [tellPartyJob]: tellParty(letterGround(deps)),
+      [payPartyJob]: payPartyAfter(partyDeps(deps)),
+      [tellPartyJob]: tellParty(letterDeps(deps)),
     },
   }),
   queues: { ...derived.queues, 'insurance-claim-payouts': payouts },
@@ -134,7 +134,7 @@ export const insuranceClaimFeature: Feature = {
       name: 'files of claims',
       everyMs: 5_000,
       work: () =>
-        askAboutDue(groundOf(deps), (err, which) =>
+        askAboutDue(depsOf(deps), (err, which) =>
           log.error({ err, ...which }, 'the file of a claim failed and will be asked about'),
         ),
     },
@@ -150,7 +150,7 @@ export const insuranceClaimFeature: Feature = {
       name: 'payouts to injured persons',
       everyMs: 10_000,
       work: () =>
-        payPartiesDue(partyGround(deps), (err, which) =>
+        payPartiesDue(partyDeps(deps), (err, which) =>
           log.error({ err, ...which }, 'an injured person could not be paid and will be tried again'),
         ),
     },

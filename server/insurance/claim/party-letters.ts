@@ -99,7 +99,7 @@ const words = {
 } satisfies Record<string, Words>
 export type PartyLetter = keyof typeof words
 
-export type LetterGround = { db: Db; clock: () => Date; key: Buffer; publicUrl: string }
+export type LetterDeps = { db: Db; clock: () => Date; key: Buffer; publicUrl: string }
 
 const smsHours = 24
 
@@ -114,7 +114,7 @@ const partsOf = ({ offered_kobo: offered }: ClaimRow, { to_repair_kobo: toRepair
 
 /** The job: a text message to their phone, and a letter where they have an address. Silent once another is named. */
 export const tellParty =
-  ({ db, clock, key, publicUrl }: LetterGround) =>
+  ({ db, clock, key, publicUrl }: LetterDeps) =>
   async (payload: unknown): Promise<void> => {
     const { partyId, letter } = payload as { partyId: string; letter: PartyLetter }
     const party = await findPartyById(db, partyId)

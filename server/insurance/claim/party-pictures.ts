@@ -14,7 +14,7 @@ import { type Finishing, finishGuestPicture } from '#server/uploads/finish.ts'
 import { openPieces } from '#server/uploads/pieces.ts'
 import { guestPicturesDoor } from '#server/uploads/receive.ts'
 import { leaveFileSoon } from './file.ts'
-import { allowedTo, canRemove, type InjuredGround, lockLinked, linkedBy, viewInjured } from './injured.ts'
+import { allowedTo, canRemove, type InjuredDeps, lockLinked, linkedBy, viewInjured } from './injured.ts'
 import { findLinked, type Linked, refuseLink } from './party-link.ts'
 import {
   countPictureChange,
@@ -55,7 +55,7 @@ const put = (to: Change, picture: Picture) =>
     return (await insertPartyPicture(to.tx, partyId, picture, to.now)) > 0
   })
 
-export const addInjuredPicture = ({ key }: InjuredGround, finishing: Finishing) => {
+export const addInjuredPicture = ({ key }: InjuredDeps, finishing: Finishing) => {
   const finish = finishGuestPicture(finishing)
   return withPrepared<typeof injured.addPicture, Linked>({
     prepare: async (ctx, { body: { token, uploadId } }) => {
@@ -71,7 +71,7 @@ export const addInjuredPicture = ({ key }: InjuredGround, finishing: Finishing) 
   })
 }
 
-export const removeInjuredPicture = ({ key }: InjuredGround) =>
+export const removeInjuredPicture = ({ key }: InjuredDeps) =>
   withPrepared<typeof injured.removePicture, Linked>({
     prepare: (ctx, { body }) => linkedBy(key, ctx, body.token),
     run: async ({ tx, now }, { body: { hash } }, linked) => {
@@ -103,7 +103,7 @@ const checkUpload = async (db: Db, partyId: string, now: Date): Promise<void> =>
 }
 
 /** Opens the door for their pictures: the token of the link is the bearer. */
-export const injuredUploadsDoor = (app: FastifyInstance, deps: Deps, { key }: Pick<InjuredGround, 'key'>) => {
+export const injuredUploadsDoor = (app: FastifyInstance, deps: Deps, { key }: Pick<InjuredDeps, 'key'>) => {
   const { db, clock } = deps
   guestPicturesDoor(app, deps, openPieces(deps), {
     path: partyUploads,

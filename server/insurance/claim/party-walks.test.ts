@@ -22,7 +22,7 @@ import type { ClaimRow } from './sql.ts'
 
 const world = await makeWorld()
 const insurerId = await insurerIn(world)
-const ground = { db: world.db, clock: world.now, rail: world.bank.rail.name }
+const deps = { db: world.db, clock: world.now, rail: world.bank.rail.name }
 const injured = await personWith(world, 0)
 const account = (behaviour: 'repeats' | 'refuses' | 'reverses') => {
   const { bankCode, accountNumber, accountName } = sandboxTo(behaviour)
@@ -68,9 +68,9 @@ const inputOf = ({ event, payee }: Step): object => {
 
 const attempt = async (id: string, holderId: string, next: Step): Promise<void> => {
   if (next.event === 'turn') {
-    await payPartyOne(ground, id)
+    await payPartyOne(deps, id)
     await world.settle()
-    return payPartyOne(ground, id)
+    return payPartyOne(deps, id)
   }
   // Mostly whoever may, and sometimes whoever may not.
   const allowed = insuranceClaim.edges.find(({ event }) => event === next.event)!.by[0]!

@@ -12,7 +12,7 @@ import { insurerAccount, lockBalances, walletOf } from '#server/ledger/accounts.
 import { insuranceClaimKind } from './kind.ts'
 import { type ClaimRow, listUnpaidClaims } from './sql.ts'
 
-type Ground = { db: Db; clock: () => Date }
+type Deps = { db: Db; clock: () => Date }
 
 /** Part that a repair takes: at most its debt, and nothing once it is over. */
 const toRepairOf = async (tx: Tx, row: ClaimRow, offeredKobo: Kobo): Promise<Kobo> => {
@@ -52,7 +52,7 @@ const payOut = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
 }
 
 /** Returns whether it was paid. Safe in several processes: one pays. */
-export const payOutOne = ({ db, clock }: Ground, id: string): Promise<boolean> =>
+export const payOutOne = ({ db, clock }: Deps, id: string): Promise<boolean> =>
   db
     .inTx(tx => payOut(tx, id, clock()))
     .catch((error: unknown) => {
@@ -61,18 +61,18 @@ export const payOutOne = ({ db, clock }: Ground, id: string): Promise<boolean> =
       throw error
     })
 
-export const payOutAfter = (ground: Ground) => async (payload: unknown) => {
-  await payOutOne(ground, (payload as { id: string }).id)
+export const payOutAfter = (deps: Deps) => async (payload: unknown) => {
+  await payOutOne(deps, (payload as { id: string }).id)
 }
 
 /** Tries every accepted claim once; failures are reported and skipped. */
 export const payOutDue = async (
-  ground: Ground,
+  deps: Deps,
   report: (error: unknown, of: { id: string }) => void,
 ): Promise<number> => {
   let paid = 0
-  for (const { id } of await listUnpaidClaims(ground.db))
-    paid += await payOutOne(ground, id).then(Number, (error: unknown) => {
+  for (const { id } of await listUnpaidClaims(deps.db))
+    paid += await payOutOne(deps, id).then(Number, (error: unknown) => {
       report(error, { id })
       return 0
     })

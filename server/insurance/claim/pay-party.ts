@@ -15,7 +15,7 @@ import { findParty, type PartyRow, setPartyWithdrawal } from './party-sql.ts'
 import { type ClaimRow, listPartyClaims, listUnnamedClaims } from './sql.ts'
 
 type RailName = Parameters<typeof payClaimToBank>[1]['rail']
-export type PartyGround = { db: Db; clock: () => Date; rail: RailName }
+export type PartyDeps = { db: Db; clock: () => Date; rail: RailName }
 
 type Locked = { row: ClaimRow; party: PartyRow }
 const lockClaim = async (tx: Tx, id: string): Promise<Locked | undefined> => {
@@ -54,7 +54,7 @@ const followBank = async (tx: Tx, { row, party }: Locked, now: Date): Promise<vo
   if (books === 'voided' || books === 'reversed') await move(tx, row.id, 'payment-returned', now)
 }
 
-const pay = async (tx: Tx, { rail }: PartyGround, id: string, now: Date): Promise<void> => {
+const pay = async (tx: Tx, { rail }: PartyDeps, id: string, now: Date): Promise<void> => {
   const locked = await lockClaim(tx, id)
   if (!locked) return
   const { row, party } = locked
@@ -82,11 +82,11 @@ const pay = async (tx: Tx, { rail }: PartyGround, id: string, now: Date): Promis
 }
 
 /** Does whatever is due of one claim. Safe in several processes: its row is locked. */
-export const payPartyOne = async (ground: PartyGround, id: string): Promise<void> => {
-  const { db, clock } = ground
+export const payPartyOne = async (deps: PartyDeps, id: string): Promise<void> => {
+  const { db, clock } = deps
   await db.inTx(tx => setAside(tx, id, clock()))
   await db
-    .inTx(tx => pay(tx, ground, id, clock()))
+    .inTx(tx => pay(tx, deps, id, clock()))
     .catch(async (error: unknown) => {
       // The wallet was closed since it was chosen.
       if (!(error instanceof Failure && error.errorName === 'NO_SUCH_ACCOUNT')) throw error
@@ -94,16 +94,16 @@ export const payPartyOne = async (ground: PartyGround, id: string): Promise<void
     })
 }
 
-export const payPartyAfter = (ground: PartyGround) => (payload: unknown) =>
-  payPartyOne(ground, (payload as { id: string }).id)
+export const payPartyAfter = (deps: PartyDeps) => (payload: unknown) =>
+  payPartyOne(deps, (payload as { id: string }).id)
 
 type Report = (error: unknown, of: { id: string }) => void
 
 /** Follows every payment to an injured person, and asks for the name where none was given; failures are reported. */
-export const payPartiesDue = async (ground: PartyGround, report: Report): Promise<number> => {
-  const { db, clock } = ground
+export const payPartiesDue = async (deps: PartyDeps, report: Report): Promise<number> => {
+  const { db, clock } = deps
   const paying = await listPartyClaims(db)
-  for (const { id } of paying) await payPartyOne(ground, id).catch((error: unknown) => report(error, { id }))
+  for (const { id } of paying) await payPartyOne(deps, id).catch((error: unknown) => report(error, { id }))
   for (const { id } of await listUnnamedClaims(db))
     await db
       .inTx(tx => move(tx, id, 'party-needed', clock()))

@@ -19,7 +19,7 @@ import { makeWorld } from '#server/testing/world/world.ts'
 import { payOutOne } from './pay-out.ts'
 
 const world = await makeWorld()
-const ground = { db: world.db, clock: world.now }
+const deps = { db: world.db, clock: world.now }
 const look = async ({ token }: Person, Id: string) =>
   (await world.ask<InsuranceClaim>({ url: '/api/InsuranceClaim/get-claim', query: { Id }, token })).data
 const heldFor = (id: string) => inBooks(world.db, holdFor(`repair:${id}`)).catch(() => 0)
@@ -49,7 +49,7 @@ test(
   { tags: 'slow' },
   async () => {
     const { customer, workshop, repair, claimId, insurerId, books } = await accepted('approved', 100_000)
-    expect(await payOutOne(ground, claimId)).toBe(true)
+    expect(await payOutOne(deps, claimId)).toBe(true)
     expect(await heldFor(repair.id)).toBe(wholeKobo)
     // What was set aside is back, and what is more than the repair costs.
     expect(await balanceOf(world, customer)).toBe(books.wallet + 100_000_00)
@@ -85,7 +85,7 @@ const on = async (id: string, customer: Person, workshop: Person) => ({
 
 test('less than is owed: a part of what the customer set aside is back', async () => {
   const { customer, repair, claimId, books } = await accepted('ready', 50_000)
-  expect(await payOutOne(ground, claimId)).toBe(true)
+  expect(await payOutOne(deps, claimId)).toBe(true)
   expect([await heldFor(repair.id), await balanceOf(world, customer)]).toEqual([
     wholeKobo,
     books.wallet + 50_000_00,
@@ -98,7 +98,7 @@ test('less than is owed: a part of what the customer set aside is back', async (
 
 test('before the quote is answered it waits for it: approving takes it first, and gives back what is not needed', async () => {
   const { customer, repair, claimId, books } = await accepted('quoted', 80_000)
-  expect(await payOutOne(ground, claimId)).toBe(true)
+  expect(await payOutOne(deps, claimId)).toBe(true)
   expect([await heldFor(repair.id), await balanceOf(world, customer)]).toEqual([80_000_00, books.wallet])
   const repairView = await seeRepair(world, customer, repair)
   expect(repairView.insuredKobo).toBe(80_000_00)
@@ -113,7 +113,7 @@ test('before the quote is answered it waits for it: approving takes it first, an
 
 test('approving takes from the wallet only what the insurer has not paid', async () => {
   const { customer, repair, claimId, books } = await accepted('quoted', 80_000)
-  await payOutOne(ground, claimId)
+  await payOutOne(deps, claimId)
   const repairView = await seeRepair(world, customer, repair)
   done(await stepOf(world, customer, 'approve', repairView, { jobIds: listUnansweredJobIds(repairView) }))
   expect([await heldFor(repair.id), await balanceOf(world, customer)]).toEqual([
@@ -124,14 +124,14 @@ test('approving takes from the wallet only what the insurer has not paid', async
 
 test('a quote that is declined gives the insurer’s money to the wallet', async () => {
   const { customer, repair, claimId, books } = await accepted('quoted', 80_000)
-  await payOutOne(ground, claimId)
+  await payOutOne(deps, claimId)
   done(await stepOf(world, customer, 'decline-all', await seeRepair(world, customer, repair)))
   expect([await heldFor(repair.id), await balanceOf(world, customer)]).toEqual([0, books.wallet + 80_000_00])
 })
 
 test('a job that was not done goes back to the wallet, whoever paid it', async () => {
   const { customer, workshop, repair, claimId, books } = await accepted('approved', 90_000)
-  await payOutOne(ground, claimId)
+  await payOutOne(deps, claimId)
   const repairView = await seeRepair(world, workshop, repair)
   const undoneJobIds = [repairView.jobs[0]!.id]
   done(
@@ -150,7 +150,7 @@ test('a job that was not done goes back to the wallet, whoever paid it', async (
 test('a repair that is over meanwhile takes nothing: all of it is in the wallet, and the claimant reads why', async () => {
   const { customer, workshop, repair, claimId, books } = await accepted('approved', 90_000)
   done(await stepOf(world, workshop, 'give-back', await seeRepair(world, workshop, repair)))
-  expect(await payOutOne(ground, claimId)).toBe(true)
+  expect(await payOutOne(deps, claimId)).toBe(true)
   expect([await heldFor(repair.id), await balanceOf(world, customer)]).toEqual([
     0,
     books.wallet + wholeKobo + 90_000_00,
@@ -168,7 +168,7 @@ test(
       const repairView = await seeRepair(world, workshop, repair)
       const [back, ...paid] = await Promise.all([
         stepOf(world, workshop, 'give-back', repairView),
-        ...Array.from({ length: 6 }, () => payOutOne(ground, claimId)),
+        ...Array.from({ length: 6 }, () => payOutOne(deps, claimId)),
       ])
       expect(paid.filter(Boolean)).toHaveLength(1)
       // Whoever called it off saw it before the insurer paid: then that is said, and it is called off by who looks again.

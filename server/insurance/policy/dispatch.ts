@@ -82,24 +82,24 @@ const callInsurer = async ({ db, insurers, clock }: DispatchDeps, order: OrderRo
   return (tx: Tx) => apply(tx, id, answer, clock())
 }
 
-const orders = (ground: DispatchDeps): Outbox<OrderRow> => ({
-  db: ground.db,
-  clock: ground.clock,
+const orders = (deps: DispatchDeps): Outbox<OrderRow> => ({
+  db: deps.db,
+  clock: deps.clock,
   table: sql`policy_order`,
   key: sql`policy_id`,
   filter: none,
   sending: sql`tries = tries + 1, unknown = true`,
   idOf: order => order.policy_id,
   isSend: (_, order) => order.next_do === 'issue',
-  call: order => callInsurer(ground, order),
+  call: order => callInsurer(deps, order),
 })
 
 /** The job that is left with a paid policy, so that it is asked for at once. */
-export const askInsurer = (ground: DispatchDeps) => (payload: unknown) =>
-  dispatchOrder(orders(ground), (payload as { id: string }).id)
+export const askInsurer = (deps: DispatchDeps) => (payload: unknown) =>
+  dispatchOrder(orders(deps), (payload as { id: string }).id)
 
 /** Does whatever is due and returns how many; a failure is reported. */
 export const dispatchDue = (
-  ground: DispatchDeps,
+  deps: DispatchDeps,
   report: (error: unknown, of: { id: string }) => void,
-): Promise<number> => dispatchOrders(orders(ground), report)
+): Promise<number> => dispatchOrders(orders(deps), report)

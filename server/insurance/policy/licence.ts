@@ -7,7 +7,7 @@ import { policy } from '#contract/insurance/policy/process.ts'
 import { renewableFrom, policyKind } from './kind.ts'
 import { policiesUnder, type PolicyRow, successorOf } from './sql.ts'
 
-type Ground = { db: Db; clock: () => Date }
+type Deps = { db: Db; clock: () => Date }
 
 /** State after a renewal's outcome: issued, pending, or none; a policy about to end still ends soon. */
 const reinstating = async (tx: Tx, row: PolicyRow, now: Date): Promise<string> => {
@@ -22,7 +22,7 @@ const reinstating = async (tx: Tx, row: PolicyRow, now: Date): Promise<string> =
 
 /** Each in a transaction of its own; done again it changes nothing. */
 export const followLicence =
-  ({ db, clock }: Ground) =>
+  ({ db, clock }: Deps) =>
   async (payload: unknown): Promise<void> => {
     const { id: insurerId } = payload as { id: string }
     for (const { id } of await policiesUnder(db, insurerId))
@@ -46,7 +46,7 @@ export const followLicence =
 
 /** Applies the outcome of a renewal to the previous policy; does nothing if that has ended. */
 export const followRenewal =
-  ({ db, clock }: Ground) =>
+  ({ db, clock }: Deps) =>
   async (payload: unknown): Promise<void> => {
     const { id, event } = payload as { id: string; event: string }
     await db.inTx(async tx => {

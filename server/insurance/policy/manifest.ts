@@ -24,7 +24,7 @@ import { filesAmong } from './files-sql.ts'
 import { picturesInPolicies } from './pictures-sql.ts'
 import { refundDue, refundsUnderWay } from './waiting-refunds.ts'
 
-const groundOf = (deps: Deps) => ({ db: deps.db, clock: deps.clock, insurers: insurersOf(deps) })
+const depsOf = (deps: Deps) => ({ db: deps.db, clock: deps.clock, insurers: insurersOf(deps) })
 
 const derived = dealFeature(policyKind, {
   calls: ({ pepper, keep, files, config: { publicUrl } }) => {
@@ -73,7 +73,7 @@ export const policyFeature: Feature = {
     ],
   },
   jobs: deps => ({
-    payouts: { [askJob]: askInsurer(groundOf(deps)) },
+    payouts: { [askJob]: askInsurer(depsOf(deps)) },
     house: {
       [licenceJob]: followLicence(deps),
       [followJob]: followRenewal(deps),
@@ -87,7 +87,7 @@ export const policyFeature: Feature = {
       name: 'orders to insurers',
       everyMs: 5_000,
       work: () =>
-        dispatchDue(groundOf(deps), (err, which) =>
+        dispatchDue(depsOf(deps), (err, which) =>
           log.error({ err, ...which }, 'an order to an insurer failed and will be asked about'),
         ),
     },

@@ -11,7 +11,7 @@ import { giveBack, refundAt } from './refund.ts'
 import type { PolicyRow } from './sql.ts'
 import { listRefundsDue, noteRefund, waitingRefundsOf, writeLastDays } from './waiting-refunds-sql.ts'
 
-type Ground = { db: Db; clock: () => Date }
+type Deps = { db: Db; clock: () => Date }
 
 const tell = async (tx: Tx, row: PolicyRow, now: Date): Promise<void> => {
   const { about } = await readDealContext(tx, policyKind, row, [row.holder_id])
@@ -39,7 +39,7 @@ const settle = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
 
 /** Settles every refund that waits for no claim, and reports failures. Returns how many. */
 export const refundDue = async (
-  { db, clock }: Ground,
+  { db, clock }: Deps,
   report: (error: unknown, of: { id: string }) => void,
 ): Promise<number> => {
   await writeLastDays(db)

@@ -163,7 +163,7 @@ export const isAway = (error: unknown): boolean => {
 const retryable = new Set(['40P01', '40001'])
 const attemptsMax = 5
 
-type Ground = { pool: pg.Pool; guard: CommitGuard }
+type Deps = { pool: pg.Pool; guard: CommitGuard }
 
 type Work<T> = {
   work: (client: Client) => Promise<T>
@@ -171,7 +171,7 @@ type Work<T> = {
   last?: (client: Client) => Promise<unknown>
 }
 
-const once = async <T>({ pool, guard }: Ground, { work, last }: Work<T>, begin = 'begin'): Promise<T> => {
+const once = async <T>({ pool, guard }: Deps, { work, last }: Work<T>, begin = 'begin'): Promise<T> => {
   const client = await pool.connect()
   const turns = inTurn(client)
   let broken: Error | undefined
@@ -224,11 +224,11 @@ type Connecting = {
 
 const writing = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\b/i
 
-const inTxWithRetries = async <T>(ground: Ground, start: () => Work<T>): Promise<T> => {
+const inTxWithRetries = async <T>(deps: Deps, start: () => Work<T>): Promise<T> => {
   for (let tries = 1; ; tries++) {
-    ground.guard.enter()
+    deps.guard.enter()
     try {
-      return await once(ground, start())
+      return await once(deps, start())
     } catch (error) {
       if (tries >= attemptsMax || !retryable.has((error as { code?: string }).code ?? '')) throw error
       await new Promise(resolve => setTimeout(resolve, Math.random() * 10 * 2 ** tries))
@@ -252,42 +252,42 @@ const announcing =
   }
 
 /** Queries outside a transaction. Where a commit can wait for a standby, one that writes gets a transaction of its own. */
-const lone = (ground: Ground, isReplicated: boolean): Client =>
+const lone = (deps: Deps, isReplicated: boolean): Client =>
   isReplicated
     ? {
         query: compiled =>
           writing.test(compiled.text)
-            ? inTxWithRetries(ground, () => ({ work: client => client.query(compiled) }))
-            : ground.pool.query(compiled),
+            ? inTxWithRetries(deps, () => ({ work: client => client.query(compiled) }))
+            : deps.pool.query(compiled),
       }
-    : ground.pool
+    : deps.pool
 
 /** Connects to PostgreSQL by URL (a socket folder in `host` works). Keep one per process. */
 export const connect = (url: string, { max = 10, direct, confirmMsMax, togetherMs }: Connecting = {}): Db => {
   const pool = openPool(url, max)
   const sessions = direct ? openPool(direct.url, direct.max) : pool
-  const ground = { pool, guard: commitGuard({ sessions, waitMsMax: confirmMsMax }) }
+  const deps = { pool, guard: commitGuard({ sessions, waitMsMax: confirmMsMax }) }
   const isReplicated = confirmMsMax !== undefined
   const announcer = openAnnouncer(pool, togetherMs)
   return {
-    ...queries(lone(ground, isReplicated)),
+    ...queries(lone(deps, isReplicated)),
     pool,
     sessions,
     inTx: async work => {
-      const { result, id } = await inTxWithRetries(ground, announcing(work))
+      const { result, id } = await inTxWithRetries(deps, announcing(work))
       if (id) announcer.committed(id)
       return result
     },
     inSnapshot: work =>
       once(
-        ground,
+        deps,
         { work: client => work(queries(client)) },
         'begin isolation level repeatable read, read only',
       ),
     confirmReplicated: async () => {
       if (!isReplicated) return
       const work = (client: Client) => client.query(compile(new Sql([recordForStandbys], [])))
-      await inTxWithRetries(ground, () => ({ work })).catch((error: unknown) => {
+      await inTxWithRetries(deps, () => ({ work })).catch((error: unknown) => {
         throw outcomeUnknown(error)
       })
     },

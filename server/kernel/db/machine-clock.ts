@@ -25,7 +25,7 @@ export const refuseWrongClock = async (db: Query, clock: () => Date): Promise<vo
     )
 }
 
-type Ground = {
+type Deps = {
   db: Query
   clock: () => Date
   log: { error(fields: object, words: string): void }
@@ -37,7 +37,7 @@ type Ground = {
  * Makes the check that comes before what goes by the clock: false from a jump of the clock on until the database
  * agrees with it. It asks the database only after a jump.
  */
-export const clockGuard = ({ db, clock, log, elapsed = () => performance.now() }: Ground) => {
+export const clockGuard = ({ db, clock, log, elapsed = () => performance.now() }: Deps) => {
   const offset = () => clock().getTime() - elapsed()
   let trusted = offset()
   return async (): Promise<boolean> => {

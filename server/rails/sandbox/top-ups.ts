@@ -17,7 +17,7 @@ type Row = {
   ended_at: Date | null
 }
 
-type Ground = { db: Db; clock: () => Date }
+type Deps = { db: Db; clock: () => Date }
 
 const find = (query: Query, reference: string): Promise<Row | undefined> =>
   query.maybe<Row>`
@@ -32,7 +32,7 @@ const add = (db: Db, { reference, way, amountKobo }: TopUpOrder, now: Date) =>
 
 /** Begins one. No bank has the code: the page of the demonstration stands for the phone. */
 export const beginTopUp =
-  ({ db, clock }: Ground) =>
+  ({ db, clock }: Deps) =>
   async (order: TopUpOrder): Promise<TopUpBegun> => {
     const now = clock()
     const { serial } = await add(db, order, now)
@@ -42,7 +42,7 @@ export const beginTopUp =
   }
 
 export const askTopUp =
-  ({ db }: Pick<Ground, 'db'>) =>
+  ({ db }: Pick<Deps, 'db'>) =>
   async (reference: string): Promise<TopUpLookup> => {
     const row = await find(db, reference)
     if (!row) return { kind: 'never-seen' }
@@ -53,7 +53,7 @@ export const askTopUp =
 
 /** The person pays at the demonstration's page, or declines. What was paid stays paid. */
 export const endTopUp =
-  ({ db, clock }: Ground) =>
+  ({ db, clock }: Deps) =>
   ({ reference, pays }: { reference: string; pays: boolean }): Promise<void> =>
     db.inTx(async (tx: Tx) => {
       const now = clock()

@@ -26,7 +26,7 @@ const tenOn = (now: Date, daysAgo: number): Date => {
   return momentOf(dayAfter(day, over > 0 && daysAgo < 0 ? 3 - over : -over), '10:00')
 }
 
-type Ground = {
+type Deps = {
   workshops: readonly PutWorkshop[]
   demo: Record<'buyer' | 'dealer', string>
   others: readonly string[]
@@ -185,7 +185,7 @@ const walk = (plan: Walk, n: number, now: Date): Act[] => {
 }
 
 /** What happened in the workshops before today, and what waits there now. */
-export const repairs = ({ workshops, demo, others, drawingsFor, now }: Ground): Act[] => {
+export const repairs = ({ workshops, demo, others, drawingsFor, now }: Deps): Act[] => {
   const left = workshops.filter(({ ownerId }) => ownerId !== demo.dealer)
   const dealers = workshops.find(({ ownerId }) => ownerId === demo.dealer)!
   const [first, ...further] = left

@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/db/db.ts'
 import type { PictureFacts } from '../../kernel/pictures/pictures.ts'
 import type { SeedWorkshop } from './workshops.ts'
 
-type Ground = {
+type Deps = {
   workshops: readonly SeedWorkshop[]
   /** Ids of the demonstration's people by their email. */
   ids: ReadonlyMap<string, string>
@@ -18,7 +18,7 @@ type Ground = {
 /** Where bookings go, and what is done there. */
 export type PutWorkshop = Pick<SeedWorkshop, 'services'> & { ownerId: string; placeId: string }
 
-const putOne = async (tx: Tx, w: SeedWorkshop, { ids, drawn, now }: Ground): Promise<PutWorkshop> => {
+const putOne = async (tx: Tx, w: SeedWorkshop, { ids, drawn, now }: Deps): Promise<PutWorkshop> => {
   const ownerId = ids.get(w.ownerEmail)!
   const pictures = w.pictures.map(name => drawn.get(name)!)
   for (const facts of pictures) await rememberDrawing(tx, { userId: ownerId, facts, now: w.createdAt })
@@ -41,9 +41,9 @@ const putOne = async (tx: Tx, w: SeedWorkshop, { ids, drawn, now }: Ground): Pro
   return { ownerId, placeId: await insertPlace(tx, id, w.place, now), services: w.services }
 }
 
-export const putWorkshops = async (tx: Tx, ground: Ground): Promise<PutWorkshop[]> => {
+export const putWorkshops = async (tx: Tx, deps: Deps): Promise<PutWorkshop[]> => {
   const put: PutWorkshop[] = []
-  for (const workshop of ground.workshops) put.push(await putOne(tx, workshop, ground))
+  for (const workshop of deps.workshops) put.push(await putOne(tx, workshop, deps))
   return put
 }
 

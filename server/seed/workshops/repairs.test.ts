@@ -4,7 +4,7 @@ import { repairs } from './load-repairs.ts'
 
 const hourMs = 3_600_000
 const facts = { hash: '', width: 1, height: 1, colour: '#000000' }
-const ground = {
+const deps = {
   workshops: ['dealer', 'one', 'two'].map(ownerId => ({
     ownerId,
     placeId: ownerId,
@@ -18,7 +18,7 @@ const ground = {
 test('on any day of the week, at its beginning and at its end, everything has happened', () => {
   for (let hours = 0; hours < 7 * 24; hours += 6) {
     const now = new Date(Date.parse('2026-11-22T23:05:00Z') + hours * hourMs)
-    const acts = repairs({ ...ground, now })
+    const acts = repairs({ ...deps, now })
     const latest = Math.max(...acts.map(({ at }) => at.getTime()))
     expect(latest, now.toISOString()).toBeLessThan(now.getTime())
     expect(acts.length).toBeGreaterThan(150)

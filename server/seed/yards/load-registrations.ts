@@ -10,9 +10,9 @@ const hourMs = 3_600_000
 // The desk has 72 hours: one may be late.
 const givenHours = [2, 76] as const
 
-type Ground = { people: readonly SeedPerson[]; ids: ReadonlyMap<string, string>; now: Date }
+type Deps = { people: readonly SeedPerson[]; ids: ReadonlyMap<string, string>; now: Date }
 
-export const putRegistrations = async (tx: Tx, { people, ids, now }: Ground): Promise<void> => {
+export const putRegistrations = async (tx: Tx, { people, ids, now }: Deps): Promise<void> => {
   for (const person of people) {
     const [id, by] = [ids.get(person.email)!, chance(`registration of ${person.email}`)]
     const number = (await findById(tx, id))?.registration_number ?? null

@@ -56,7 +56,7 @@ const newBranchesOf = (person: SeedPerson, by: Chance): BranchDetails[] => {
   })
 }
 
-type Ground = {
+type Deps = {
   people: readonly SeedPerson[]
   ids: ReadonlyMap<string, string>
   drawn: ReadonlyMap<string, PictureFacts>
@@ -69,7 +69,7 @@ const picturesBy = (by: Chance): string[] => {
 }
 
 /** Gives the branches of all dealers. */
-export const putYards = async (tx: Tx, { people, ids, drawn }: Ground): Promise<BranchRow[]> => {
+export const putYards = async (tx: Tx, { people, ids, drawn }: Deps): Promise<BranchRow[]> => {
   for (const person of people) {
     if (person.accountType !== 'AutoDealer' || person.kind === 'workshop') continue
     const [ownerId, by] = [ids.get(person.email)!, chance(`yard of ${person.email}`)]

@@ -50,49 +50,47 @@ const find = (method: string, path: string): { name: string; params: string[] } 
   return best && { name: best.name, params: best.form.exec(path)!.slice(1).map(decodeURIComponent) }
 }
 
-type Ground = { secretKey: string; clock: () => Date; double: Omit<PaystackDouble, 'url' | 'stop'> }
+type Deps = { secretKey: string; clock: () => Date; double: Omit<PaystackDouble, 'url' | 'stop'> }
 
 const answer = (
-  ground: Ground,
+  deps: Deps,
   request: IncomingMessage,
   name: string | undefined,
   call: EndpointRequest,
 ): EndpointAnswer => {
-  if (request.headers.authorization !== `Bearer ${ground.secretKey}`)
+  if (request.headers.authorization !== `Bearer ${deps.secretKey}`)
     return { status: 401, message: 'Invalid key' }
-  const endpoint = name && callsWith(ground.double.habits)[name]
+  const endpoint = name && callsWith(deps.double.habits)[name]
   if (!endpoint) return { status: 404, message: 'Not found' }
   const wrong = misfits(call.body, endpoints[name]!.body ?? {}, 'body')[0]
-  return wrong
-    ? { status: 400, message: wrong, type: 'validation_error' }
-    : endpoint(ground.double.book, call)
+  return wrong ? { status: 400, message: wrong, type: 'validation_error' } : endpoint(deps.double.book, call)
 }
 
 const textOf = ({ status, ...rest }: EndpointAnswer): string =>
   JSON.stringify({ status: status < 300, ...rest })
 
 const serve = async (
-  ground: Ground & { takeFault: (name: string) => Fault | undefined; hang: () => void },
+  deps: Deps & { takeFault: (name: string) => Fault | undefined; hang: () => void },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   const url = new URL(request.url ?? '/', 'http://double')
   const endpoint = find(request.method ?? '', url.pathname)
   const body = await readBody(request)
-  const call = { params: endpoint?.params ?? [], query: url.searchParams, body, now: ground.clock() }
+  const call = { params: endpoint?.params ?? [], query: url.searchParams, body, now: deps.clock() }
   if (endpoint)
-    ground.double.calls.push({
+    deps.double.calls.push({
       endpoint: endpoint.name,
       query: [...url.searchParams.keys()],
       requestId: request.headers['x-request-id']?.toString(),
     })
-  const fault = endpoint && ground.takeFault(endpoint.name)
+  const fault = endpoint && deps.takeFault(endpoint.name)
   const reply = doesTheWork(fault)
-    ? answer(ground, request, endpoint?.name, call)
+    ? answer(deps, request, endpoint?.name, call)
     : { status: 200, message: '' }
   const text = textOf(reply)
-  const again = ground.double.habits.retryAfterSeconds ?? 2
-  if (fault) spoil(response, fault, { status: reply.status, text, again }, ground.hang)
+  const again = deps.double.habits.retryAfterSeconds ?? 2
+  if (fault) spoil(response, fault, { status: reply.status, text, again }, deps.hang)
   else response.writeHead(reply.status, { 'content-type': 'application/json' }).end(text)
 }
 
@@ -126,7 +124,7 @@ export const startPaystackDouble = async ({
     },
     pay: paid => news.ofCharge(payIn(book, { ...paid, now: clock() })),
   }
-  const ground = {
+  const deps = {
     secretKey,
     clock,
     double,
@@ -134,7 +132,7 @@ export const startPaystackDouble = async ({
     hang: () => hanging.forEach(listener => listener()),
   }
   const server = createServer((request, response) => {
-    serve(ground, request, response).catch(() => response.destroy())
+    serve(deps, request, response).catch(() => response.destroy())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const stop = () =>

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { birthOf } from '#server/kernel/postgres/processes.ts'
-import { clearDeadRuns, groundFor } from './run-folder.ts'
+import { clearDeadRuns, depsFor } from './run-folder.ts'
 
 const disk = await mkdtemp(join(tmpdir(), 'disk-'))
 const children: ChildProcess[] = []
@@ -49,13 +49,13 @@ test.runIf(process.platform === 'linux')(
 )
 
 test('without memory to spare the disk is used and said; a full disk is refused in a sentence that says what to do', () => {
-  expect(groundFor('/tmp', { memoryFits: true, diskBytes: 0 })).toEqual({ ground: '/dev/shm' })
-  expect(groundFor('/tmp', { memoryFits: false, diskBytes: 2 * 1024 ** 3 })).toEqual({
-    ground: '/tmp',
+  expect(depsFor('/tmp', { memoryFits: true, diskBytes: 0 })).toEqual({ deps: '/dev/shm' })
+  expect(depsFor('/tmp', { memoryFits: false, diskBytes: 2 * 1024 ** 3 })).toEqual({
+    deps: '/tmp',
     notice:
       '/dev/shm has no 4.0 GB of memory to spare: tests write to /tmp and take a little longer. A container gets it with --shm-size=4g.',
   })
-  expect(() => groundFor('/tmp', { memoryFits: false, diskBytes: 100 * 1024 ** 2 })).toThrow(
+  expect(() => depsFor('/tmp', { memoryFits: false, diskBytes: 100 * 1024 ** 2 })).toThrow(
     'The disk of /tmp is full: 0.1 GB are free, and tests need 0.5 GB. Make room there, or name a folder on another disk in TMPDIR.',
   )
 })

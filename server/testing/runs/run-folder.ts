@@ -25,17 +25,17 @@ const hasMemory = () => Math.min(roomIn(memory), process.availableMemory()) >= m
 const inGb = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
 
 /** The folder that temporary files lie in, and the sentence where that is not the memory. Throws where there is no room. */
-export const groundFor = (
+export const depsFor = (
   disk: string,
   { memoryFits = hasMemory(), diskBytes = roomIn(disk) }: { memoryFits?: boolean; diskBytes?: number } = {},
-): { ground: string; notice?: string } => {
-  if (memoryFits) return { ground: memory }
+): { deps: string; notice?: string } => {
+  if (memoryFits) return { deps: memory }
   if (diskBytes < diskBytesMin)
     throw new Error(
       `The disk of ${disk} is full: ${inGb(diskBytes)} are free, and tests need ${inGb(diskBytesMin)}. Make room there, or name a folder on another disk in TMPDIR.`,
     )
   return {
-    ground: disk,
+    deps: disk,
     notice: `${memory} has no ${inGb(memoryBytesMin)} of memory to spare: tests write to ${disk} and take a little longer. A container gets it with --shm-size=4g.`,
   }
 }
@@ -92,10 +92,10 @@ export const endProcessesOf = async (folder: string): Promise<void> => {
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 
 /** Ends the processes and removes the folders of runs that were killed; those of runs that go on stay. */
-export const clearDeadRuns = async (ground: string): Promise<void> => {
-  const names = existsSync(ground) ? readdirSync(ground) : []
+export const clearDeadRuns = async (deps: string): Promise<void> => {
+  const names = existsSync(deps) ? readdirSync(deps) : []
   for (const name of names.filter(each => named.test(each) && !isInUse(each))) {
-    const folder = join(ground, name)
+    const folder = join(deps, name)
     try {
       await endProcessesOf(folder)
       remove(folder)
@@ -116,10 +116,10 @@ export const beginRun = async (say: (notice: string) => void = () => undefined):
   const outer = process.env['AUTOX_RUN']
   if (outer) return { folder: outer, end: async () => undefined }
   const disk = tmpdir()
-  for (const ground of new Set([memory, disk])) await clearDeadRuns(ground)
-  const { ground, notice } = groundFor(disk)
+  for (const deps of new Set([memory, disk])) await clearDeadRuns(deps)
+  const { deps, notice } = depsFor(disk)
   if (notice) say(notice)
-  const folder = mkdtempSync(join(ground, nameOf(process.pid)))
+  const folder = mkdtempSync(join(deps, nameOf(process.pid)))
   process.env['TMPDIR'] = folder
   process.env['AUTOX_RUN'] = folder
   return {

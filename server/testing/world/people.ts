@@ -12,12 +12,12 @@ import { post } from '#server/ledger/post.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { deposit } from '#server/seed/people/load-people.ts'
 import { carFields } from './car-fields.ts'
-import { type Ground, putReady } from './ready-people.ts'
+import { type Deps, putReady } from './ready-people.ts'
 import { drawFlatGrey } from './scenes.ts'
 import type { World as WholeWorld } from './world.ts'
 
 /** All that people need of a world: somebody who answers, and their mail. */
-type World = Pick<WholeWorld, 'ask' | 'mailTo'> & Partial<Ground & Pick<WholeWorld, 'settle'>>
+type World = Pick<WholeWorld, 'ask' | 'mailTo'> & Partial<Deps & Pick<WholeWorld, 'settle'>>
 
 export type Person = {
   email: string
@@ -104,12 +104,12 @@ export const walkIn = async (world: World, more: Record<string, string> = {}): P
   return { email, token, id: user.id, accountNumber: wallet.data.accountNumber, device }
 }
 
-const isWhole = (world: World): world is World & Ground =>
+const isWhole = (world: World): world is World & Deps =>
   world.db !== undefined && world.now !== undefined && world.bank !== undefined && world.dataDir !== undefined
 
-const standing = async (ground: Ground, more: Record<string, string>, tier: Tier): Promise<Person> => {
+const standing = async (deps: Deps, more: Record<string, string>, tier: Tier): Promise<Person> => {
   const { email, ip } = newcomer()
-  return { email, ...(await putReady(ground, { fields: fieldsOf(email, more), pin, tier, ip })) }
+  return { email, ...(await putReady(deps, { fields: fieldsOf(email, more), pin, tier, ip })) }
 }
 
 /** Somebody who is signed in, verified up to a tier, and has a wallet with so many kobo in it. */

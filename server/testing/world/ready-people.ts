@@ -16,7 +16,7 @@ import type { Rail } from '#server/rails/rail.ts'
 import type { World } from './world.ts'
 
 /** What a ready person needs of a world. */
-export type Ground = Pick<World, 'db' | 'now' | 'dataDir'> & { bank: { rail: Pick<Rail, 'name'> } }
+export type Deps = Pick<World, 'db' | 'now' | 'dataDir'> & { bank: { rail: Pick<Rail, 'name'> } }
 /** Without a pin they have no wallet. */
 type Wish = { fields: Record<string, string>; pin?: string | undefined; tier: Tier; ip: string }
 export type Ready = { id: string; token: string; accountNumber: string; device: string; user: Me }
@@ -60,7 +60,7 @@ const putUser = async (tx: Tx, fields: Record<string, string>, passwordHash: str
 
 /** Puts somebody into the database by the product's own verbs; `people.test.ts` holds them against one who walked in. */
 export const putReady = async (
-  { db, now: clock, bank, dataDir }: Ground,
+  { db, now: clock, bank, dataDir }: Deps,
   { fields, pin, tier, ip }: Wish,
 ): Promise<Ready> => {
   const now = clock()

@@ -104,7 +104,7 @@ type Wishes = {
   fetchStockList?: Deps['fetchStockList']
   logger?: HttpOptions['logger']
   allowedOrigins?: readonly string[]
-  bank?: (ground: { db: Db; clock: () => Date }) => Bank
+  bank?: (deps: { db: Db; clock: () => Date }) => Bank
 }
 
 /** Brings what the bank announces, moves withdrawals on and asks about top-ups, until nothing more is due at this moment. */

@@ -6,14 +6,14 @@ import { applyTopUpAnswer } from './apply-answer.ts'
 import { chargebackWords, putChargeback } from './chargebacks.ts'
 import { claimDue, lockTopUp, topUpByReference } from './sql.ts'
 
-type Ground = { db: Db; rail: Rail; clock: () => Date; takers: Takers }
+type Deps = { db: Db; rail: Rail; clock: () => Date; takers: Takers }
 
 // The rail takes about one question a second, and payouts come first.
 const atOnce = 10
 
 /** Asks about what is due and returns how many; a failure is reported, and its top-up asked about again later. */
 export const askDueTopUps = async (
-  { db, rail, clock, takers }: Ground,
+  { db, rail, clock, takers }: Deps,
   report: (error: unknown, of: { id: string }) => void,
 ): Promise<number> => {
   const without: string[] = []
@@ -35,8 +35,8 @@ export const askDueTopUps = async (
 export type NewsOutcome = { note: string; waitsFor?: 'rail' | 'operator' }
 
 /** The rail announced a payment. Throws where it cannot be asked now, to be tried again. */
-export const onTopUpPaid = async (ground: Ground, reference: string): Promise<NewsOutcome> => {
-  const { db, rail, clock, takers } = ground
+export const onTopUpPaid = async (deps: Deps, reference: string): Promise<NewsOutcome> => {
+  const { db, rail, clock, takers } = deps
   const answer = await rail.askTopUp(reference)
   if (answer.kind === 'unavailable') throw new Error(`The rail could not confirm a top-up: ${answer.why}`)
   const row = await topUpByReference(db, reference)
@@ -48,7 +48,7 @@ export const onTopUpPaid = async (ground: Ground, reference: string): Promise<Ne
 }
 
 /** Puts a chargeback before an operator. No money moves: what it was paid for may be spent already. */
-export const onChargeback = async ({ db, clock }: Ground, chargeback: Chargeback): Promise<NewsOutcome> => {
+export const onChargeback = async ({ db, clock }: Deps, chargeback: Chargeback): Promise<NewsOutcome> => {
   const words = chargebackWords(chargeback)
   const row = await topUpByReference(db, chargeback.reference)
   if (!row) return { note: `${words}, for payment ${chargeback.reference}`, waitsFor: 'operator' }

@@ -1,10 +1,10 @@
-// Ground of a product running elsewhere: database and folder for ready-made people.
+// What makes ready-made people of a product running elsewhere: its database and folder.
 import { connect, type Db } from '#server/kernel/db/db.ts'
 import { hashCheaply } from '#server/kernel/secrets/secrets.ts'
-import type { Ground } from './ready-people.ts'
+import type { Deps } from './ready-people.ts'
 
 /** The database is opened when somebody first needs it. */
-export const groundOf = (databaseUrl: string, dataDir: string): Ground => {
+export const depsOf = (databaseUrl: string, dataDir: string): Deps => {
   hashCheaply()
   let opened: Db | undefined
   return {
