@@ -36,7 +36,7 @@ import { forgetForms } from './kernel/http/multipart-form.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { openVitals } from './kernel/metrics/vitals.ts'
 import { demoAccounts } from './seed/people/people.ts'
-import { deskListener } from './desk/operators/tell-desk.ts'
+import { deskListener } from './desk/operators/notify-desk.ts'
 import { markAt, settingsListener } from './desk/settings/current.ts'
 
 const pageRulesOf = ({ features, looks }: Deps): PageRules => {

@@ -31,7 +31,7 @@ import { savedHandlers } from './saved/saved-cars.ts'
 import { forgetCards, forgetCardsJob, sweepCards } from './share-card/forget-cards.ts'
 import { cardsFolder, shareCardOf } from './share-card/share-card.ts'
 import { stockHandlers } from './stock/stock-handlers.ts'
-import { tellRenewals } from './stock/tell-renewals.ts'
+import { notifyRenewals } from './stock/notify-renewals.ts'
 import { restoreCars, suspendCars } from './take-off-market.ts'
 import { listingQueues, listingThings } from './review/desk-subjects.ts'
 
@@ -83,7 +83,7 @@ export const carsFeature: Feature = {
       name: 'tell of renewed listings',
       everyMs: 600_000,
       work: () =>
-        tellRenewals(db, clock(), (err, of) =>
+        notifyRenewals(db, clock(), (err, of) =>
           log.error({ err, ...of }, 'a notice of renewed listings failed and will be tried again'),
         ),
     },

@@ -19,7 +19,7 @@ import { offerPart } from '#server/testing/world/spare-parts.ts'
 import { offerCar, password, type Person, personWith } from '#server/testing/world/people.ts'
 import { withoutIds } from '#server/testing/without-ids.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
-import { tellUnread } from './notify-unread.ts'
+import { notifyUnread } from './notify-unread.ts'
 
 const world = await makeWorld()
 const seller = await personWith(world, 0, { accountType: 'AutoDealer', businessName: 'Talking Motors' })
@@ -31,7 +31,7 @@ const rethrow = (error: unknown) => {
 }
 /** What is told once so many minutes have passed; sessions end sooner than that. */
 const tell = (minutes: number) =>
-  tellUnread(world.db, new Date(world.now().getTime() + minutes * 60_000), rethrow)
+  notifyUnread(world.db, new Date(world.now().getTime() + minutes * 60_000), rethrow)
 const noticesOf = async (who: Person) =>
   (await world.ask<Notice[]>({ url: '/api/Notice/get-notices', token: who.token })).data.filter(
     ({ kind }) => kind === 'message',

@@ -22,7 +22,7 @@ import {
   showUnreadMessages,
 } from './show-conversations.ts'
 import { block, markRead, mute } from './sides.ts'
-import { tellUnread } from './notify-unread.ts'
+import { notifyUnread } from './notify-unread.ts'
 import { conversationQueues, conversationThings } from './desk-subjects.ts'
 
 export const conversationsFeature: Feature = {
@@ -57,7 +57,7 @@ export const conversationsFeature: Feature = {
       name: 'unread messages',
       everyMs: 30_000,
       work: () =>
-        tellUnread(db, clock(), (err, of) =>
+        notifyUnread(db, clock(), (err, of) =>
           log.error({ err, ...of }, 'a message notice failed and is tried again'),
         ),
     },

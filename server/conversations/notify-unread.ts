@@ -44,7 +44,7 @@ const tell = async (tx: Tx, due: UnreadRow, now: Date): Promise<void> => {
 }
 
 /** Notifies everybody who is due; returns the number. Safe in several processes. */
-export const tellUnread = (db: Db, now: Date, report: (error: unknown, of: { of: string }) => void) =>
+export const notifyUnread = (db: Db, now: Date, report: (error: unknown, of: { of: string }) => void) =>
   workThrough<UnreadRow>(db, {
     next: (tx, passed) => next(tx, now, passed),
     idOf,

@@ -93,7 +93,7 @@ const moneyOf = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistory
   })
 }
 
-const tellDeal = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistory> => {
+const caseHistoryOf = async (db: Query, kind: Kind, row: DealRow): Promise<CaseHistory> => {
   const { sides } = kind.deal
   const history = await historyOf(db, kind.deal, row.id)
   return {
@@ -234,7 +234,7 @@ const dealThing = (kind: Kind): DeskSubject =>
       ],
       words: stateWords(kind, row, now),
     }),
-    tells: (row, db) => tellDeal(db, kind, row),
+    tells: (row, db) => caseHistoryOf(db, kind, row),
     ...(edgesOf(kind).length > 0 && {
       documents: (row, db) => documentsOf(db, kind, row),
       open: openPaper(kind),

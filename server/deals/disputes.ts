@@ -100,7 +100,7 @@ const answer = async (tx: Tx, { row, side, now }: Own, questionId: string): Prom
     fail('NOT_NOW', { message: 'This question is answered already. You can add another statement.' })
 }
 
-const tellOthers = (tx: Tx, { kind, row, side, userId, now }: Own): Promise<void> =>
+const notifyOthers = (tx: Tx, { kind, row, side, userId, now }: Own): Promise<void> =>
   notifyMany(
     tx,
     [...new Set(partiesOf(kind, row))]
@@ -145,7 +145,7 @@ export const addStatement: Handler<typeof disputes.add> = async ({ tx, user, by,
   })
   if ((await claimDisputeFiles(tx, { statementId, senderId: user.id, ids })) !== ids.length)
     fail('NOT_FOUND', { message: 'One of these files is no longer available. Add it again.' })
-  await tellOthers(tx, own)
+  await notifyOthers(tx, own)
   return readDispute(tx, own)
 }
 

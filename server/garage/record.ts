@@ -23,11 +23,11 @@ import {
   vehicleOfCar,
 } from './sql.ts'
 
-const toldMax = 100
+const entriesMax = 100
 
 /** Only what was done, when, at how many kilometres and where: no cost, no words, no plate. */
 const toPublicRecord = async (db: Query, vehicleId: string): Promise<PublicRecord> => {
-  const entries = await entriesPage(db, vehicleId, { limit: toldMax, offset: 0 })
+  const entries = await entriesPage(db, vehicleId, { limit: entriesMax, offset: 0 })
   return {
     entries: entries.map(row => ({
       kind: row.kind,
@@ -41,7 +41,7 @@ const toPublicRecord = async (db: Query, vehicleId: string): Promise<PublicRecor
       jobs.flatMap(({ title, done }) => (done ? [] : [{ title, since }])),
     ),
     count: await countEntries(db, vehicleId),
-    readings: (await readingsOf(db, vehicleId)).slice(-toldMax),
+    readings: (await readingsOf(db, vehicleId)).slice(-entriesMax),
   }
 }
 

@@ -42,7 +42,7 @@ const serviceNotice = (due: DueService, now: Date): Notice => ({
   now,
 })
 
-const tellSome = async (tx: Tx, now: Date): Promise<number> => {
+const notifySome = async (tx: Tx, now: Date): Promise<number> => {
   const today = lagosDayOf(now)
   const [first, again] = garageLimits.paperDays
   const papers = await lockDuePapers(tx, {
@@ -62,5 +62,5 @@ const tellSome = async (tx: Tx, now: Date): Promise<number> => {
 
 /** Tells all whose day has come, some in each transaction: what was told is kept with the notice or not at all. */
 export const remindOwners = async (db: Db, now: Date): Promise<void> => {
-  while ((await db.inTx(tx => tellSome(tx, now))) > 0);
+  while ((await db.inTx(tx => notifySome(tx, now))) > 0);
 }

@@ -20,7 +20,7 @@ const tell = (tx: Tx, row: CaseRow, { title, text, kind }: NoticeContent, now: D
     now,
   })
 
-export const tellReceived = (tx: Tx, row: CaseRow, now: Date): Promise<void> =>
+export const notifyReceived = (tx: Tx, row: CaseRow, now: Date): Promise<void> =>
   tell(
     tx,
     row,
@@ -31,7 +31,7 @@ export const tellReceived = (tx: Tx, row: CaseRow, now: Date): Promise<void> =>
     now,
   )
 
-export const tellAcknowledged = (tx: Tx, row: CaseRow, now: Date): Promise<void> =>
+export const notifyAcknowledged = (tx: Tx, row: CaseRow, now: Date): Promise<void> =>
   tell(
     tx,
     row,
@@ -42,7 +42,7 @@ export const tellAcknowledged = (tx: Tx, row: CaseRow, now: Date): Promise<void>
     now,
   )
 
-export const tellAnswered = (tx: Tx, row: CaseRow, words: string, now: Date): Promise<void> =>
+export const notifyAnswered = (tx: Tx, row: CaseRow, words: string, now: Date): Promise<void> =>
   tell(
     tx,
     row,
@@ -53,7 +53,7 @@ export const tellAnswered = (tx: Tx, row: CaseRow, words: string, now: Date): Pr
     now,
   )
 
-export const tellLate = (tx: Tx, row: CaseRow, now: Date): Promise<void> =>
+export const notifyLate = (tx: Tx, row: CaseRow, now: Date): Promise<void> =>
   tell(
     tx,
     row,

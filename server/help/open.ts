@@ -9,7 +9,7 @@ import type { CaseSubject } from '#contract/help/subjects.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { begin, setTimerAt } from '#server/kernel/process/transition.ts'
 import { attachToCase } from './files.ts'
-import { tellReceived } from './notices.ts'
+import { notifyReceived } from './notices.ts'
 import { readCase } from './show.ts'
 import { countUnanswered, findCase, insertCase, insertMessage, lockOpening } from './sql.ts'
 
@@ -56,6 +56,6 @@ export const openCase = async (
   await attachToCase(tx, { caseId: id, ownerId: userId, ids: fileIds })
   await begin(tx, helpCase, { id, actor: 'person', actorId: userId, now })
   await setTimerAt(tx, helpCase, { id, event: 'late', dueAt: answerBy })
-  await tellReceived(tx, (await findCase(tx, id))!, now)
+  await notifyReceived(tx, (await findCase(tx, id))!, now)
   return readCase(tx, { id, userId, now })
 }

@@ -8,7 +8,7 @@ import type { Tx } from '#server/kernel/db/db.ts'
 import type { OnDue, OnSoon } from '#server/kernel/process/timers.ts'
 import { clearTimer, setTimerAt, transition } from '#server/kernel/process/transition.ts'
 import { attachToCase } from './files.ts'
-import { tellAcknowledged, tellAnswered, tellEndsSoon, tellLate } from './notices.ts'
+import { notifyAcknowledged, notifyAnswered, tellEndsSoon, notifyLate } from './notices.ts'
 import { hoursAfter } from './open.ts'
 import { findOwnCase, readCase, reopenProblem } from './show.ts'
 import {
@@ -52,7 +52,7 @@ export const acknowledge = async (tx: Tx, id: string, now: Date): Promise<void> 
   await setAcknowledged(tx, id, now)
   const row = (await findCase(tx, id))!
   if (row.owed_by > now) await setTimerAt(tx, helpCase, { id, event: 'late', dueAt: row.owed_by })
-  await tellAcknowledged(tx, row, now)
+  await notifyAcknowledged(tx, row, now)
 }
 
 /** Answers it, which acknowledges it as well. Refuses NOT_FOUND and NOT_NOW. */
@@ -62,7 +62,7 @@ export const answer = async (tx: Tx, id: string, words: string, now: Date): Prom
   await setAnswered(tx, id, now)
   await insertMessage(tx, { case_id: id, by: 'operator', words, at: now })
   await setTimerAt(tx, helpCase, { id, event: 'end', dueAt: hoursAfter(now, caseTermsAt(now).closeHours) })
-  await tellAnswered(tx, (await findCase(tx, id))!, words, now)
+  await notifyAnswered(tx, (await findCase(tx, id))!, words, now)
 }
 
 /** Reports an overdue answer once, or closes an answered case. */
@@ -71,7 +71,7 @@ export const caseDue: OnDue = async (tx, { id, event, now }) => {
   await transition(tx, helpCase, { id, event: moved, actor: 'system', actorId: null, now })
   if (moved === 'end') return
   await clearTimer(tx, helpCase, id)
-  await tellLate(tx, (await findCase(tx, id))!, now)
+  await notifyLate(tx, (await findCase(tx, id))!, now)
 }
 
 /** The older release sets one for each complaint that it takes; the case has a timer of its own (decision 142). */

@@ -37,7 +37,7 @@ import { notices } from './notices.ts'
 import { cardOwn, pageOwn } from './show.ts'
 import { hasLicence } from './terms/require-licence.ts'
 import { eraseRentals, type RentalRow } from './sql.ts'
-import { notifyNextRenter, tellOfDelay } from './notify-next-renter.ts'
+import { notifyNextRenter, notifyOfDelay } from './notify-next-renter.ts'
 import { type ConditionRecords, recordOf } from './record-reads.ts'
 
 type Damage = { point: string; words: string; amountKobo: Kobo }
@@ -258,8 +258,8 @@ export const rentalKind = dealKind({
     claim,
     ...payoutSteps,
     ...contestSteps,
-    remind: tellOfDelay,
-    'remind-again': tellOfDelay,
+    remind: notifyOfDelay,
+    'remind-again': notifyOfDelay,
     'hand-out': handOut,
     'bring-back': backWith(bringBack),
     'end-trip': backWith(endTrip),

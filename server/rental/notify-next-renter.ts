@@ -55,7 +55,7 @@ export const notifyNextRenter = async (
 }
 
 /** Tells late bookers of an existing delay with their pick-up reminder. */
-export const tellOfDelay = async (
+export const notifyOfDelay = async (
   tx: Tx,
   { row, now }: StepContext<RentalRow>,
 ): Promise<Partial<RentalRow>> => {

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Choice, Notice } from '#contract/notices/notices.ts'
 import type { Employers } from '#contract/staff/staff.ts'
-import { tellUnread } from '#server/conversations/notify-unread.ts'
+import { notifyUnread } from '#server/conversations/notify-unread.ts'
 import { mailStaff } from '#server/notices/mail-staff.ts'
 import { restoreUser, suspendUser } from '#server/user/suspend.ts'
 import { makeOffer } from '#server/testing/deals/offers.ts'
@@ -75,7 +75,7 @@ test('a message that waits unread is told to staff as to the dealer', async () =
   const car = await offerCar(world, dealer)
   const ask = { about: 'car', aboutId: car.id, clientId: crypto.randomUUID(), text: 'Is it there?' }
   const { data } = await post<{ conversationId: string }>(buyer, '/api/Messages/ask', ask)
-  await tellUnread(world.db, new Date(world.now().getTime() + 600_000), error => void ended.push(error))
+  await notifyUnread(world.db, new Date(world.now().getTime() + 600_000), error => void ended.push(error))
   const link = `/messages/${data.conversationId}`
   expect([await findNotice(dealer, link), await findNotice(ada, link)]).toMatchObject([
     { kind: 'message' },

@@ -15,8 +15,8 @@ import {
   setBack,
   setNext,
   setSettled,
-  setTold,
-  setToldSlow,
+  setRailAnswer,
+  markNotifiedSlow,
   type WithdrawalRow,
 } from './sql.ts'
 import { notifyOwner } from './notices.ts'
@@ -118,7 +118,7 @@ const wait = async (h: Applying, step: Extract<Step, { do: 'ask' | 'send' }>): P
   else if (step.do === 'ask' && (row.state !== 'pending' || step.alert)) await move(h, 'lose-sight')
   if (step.alert) await setAlert(tx, row.id, 'the bank has given no final answer for a day')
   if (row.told_slow || !isSlow(row.waits_until ?? row.created_at, now)) return
-  await setToldSlow(tx, row.id)
+  await markNotifiedSlow(tx, row.id)
   await notifyOwner(tx, row, 'slow', now)
 }
 
@@ -151,7 +151,7 @@ export const applyRailAnswer = async (
   if (isStateAnswer(answer)) {
     const waitsForApproval = answer.kind === 'pending' && answer.waitsFor === 'approval'
     const { railReference, sessionId } = answer
-    await setTold(tx, id, { railReference, sessionId, waitsForApproval })
+    await setRailAnswer(tx, id, { railReference, sessionId, waitsForApproval })
   }
   await follow({ tx, row, answer, fees, now }, step)
 }

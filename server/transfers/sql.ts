@@ -98,7 +98,7 @@ export const arrivedBefore = async (db: Query, userId: string, to: Account, befo
 
 type RailAnswer = { railReference: string; sessionId: string | null; waitsForApproval: boolean }
 /** Records the rail's answer; facts it no longer reports stay. */
-export const setTold = (tx: Tx, id: string, t: RailAnswer): Promise<number> =>
+export const setRailAnswer = (tx: Tx, id: string, t: RailAnswer): Promise<number> =>
   tx.run`
     update withdrawal set acknowledged = true, rail_reference = ${t.railReference},
       session_id = coalesce(${t.sessionId}, session_id), waits_for_approval = ${t.waitsForApproval}
@@ -122,7 +122,7 @@ export const setPaidTwice = (tx: Tx, id: string, txnId: number, reason: string, 
 export const setAlert = (tx: Tx, id: string, alert: string): Promise<number> =>
   tx.run`update withdrawal set alert = ${alert.slice(0, 500)} where id = ${id}`
 
-export const setToldSlow = (tx: Tx, id: string): Promise<number> =>
+export const markNotifiedSlow = (tx: Tx, id: string): Promise<number> =>
   tx.run`update withdrawal set told_slow = true where id = ${id}`
 
 /** A user's transfers to an account since `since`, including pending ones, without returned ones. */

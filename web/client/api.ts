@@ -79,11 +79,11 @@ export const newKey = (): string =>
  * Ends a session at the server, even while the page unloads. Offline, it retries later; an unused session also expires
  * by itself.
  */
-export async function tellSignedOut(token: string): Promise<void> {
+export async function signalSignedOut(token: string): Promise<void> {
   const logout: CallLine = ['POST', '/api/User/logout', 'b']
   try {
     await send(logout, { keepalive: true }, base, token)
   } catch {
-    window.addEventListener('online', () => void tellSignedOut(token), { once: true })
+    window.addEventListener('online', () => void signalSignedOut(token), { once: true })
   }
 }

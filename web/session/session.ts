@@ -76,14 +76,14 @@ export function clearSession(): void {
  * 'No token found' without a stored token; what is kept beside it is forgotten all the same, unless it is of a session
  * that somebody else has begun in another tab.
  */
-export async function signOut(tellServer: (token: string) => unknown): Promise<void> {
+export async function signOut(notifyServer: (token: string) => unknown): Promise<void> {
   // Drafts for a dealer and own drafts.
   if (isForeignSession()) throw new Error(messages.noToken)
   const [token, owners] = [tokenOf(), new Set([userIdOf(), read(sessionKeys.userId)])]
   clearSession()
   forget(deviceKeys.endedUntouched)
   forgetLists()
-  if (token !== null) void tellServer(token)
+  if (token !== null) void notifyServer(token)
   for (const owner of owners) if (owner !== null) await dropPrivateDrafts(owner)
   if (token === null) throw new Error(messages.noToken)
 }

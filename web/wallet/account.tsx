@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { CallError } from '#contract/core/call.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Me } from '#contract/user/user.ts'
-import { api, tellSignedOut } from '../client/api.ts'
+import { api, signalSignedOut } from '../client/api.ts'
 import { useLive } from '../client/live.ts'
 import { goTo } from '../session/pages.ts'
 import { keepProfile, signOut } from '../session/session.ts'
@@ -127,7 +127,7 @@ function SignOut() {
     setLeaving(true)
     // Without a token there is no session, and no data on this device.
     try {
-      await signOut(tellSignedOut)
+      await signOut(signalSignedOut)
       say('You are signed out.')
     } catch (error) {
       sayBad((error as Error).message)

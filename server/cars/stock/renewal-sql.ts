@@ -53,7 +53,7 @@ export const ownersToTell = async (
 type TitleRow = Pick<CarRow, 'year' | 'make' | 'model' | 'trim'>
 
 /** Marks all that renewed themselves since the last notice as told, and returns them. */
-export const setTold = (tx: Tx, ownerId: string, now: Date): Promise<TitleRow[]> =>
+export const markNotified = (tx: Tx, ownerId: string, now: Date): Promise<TitleRow[]> =>
   tx.rows<TitleRow>`
     with news as (
       update car_stock set renewal_told_at = ${now}

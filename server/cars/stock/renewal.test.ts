@@ -9,7 +9,7 @@ import { type Person, personWith, signInAgain } from '#server/testing/world/peop
 import { makeWorld } from '#server/testing/world/world.ts'
 import { suspendUser } from '#server/user/suspend.ts'
 import { expireCars } from '../listing/expire-cars.ts'
-import { lastTelling, tellRenewals } from './tell-renewals.ts'
+import { lastNotice, notifyRenewals } from './notify-renewals.ts'
 
 const world = await makeWorld()
 const day = 24
@@ -17,7 +17,7 @@ const rethrow = (error: unknown) => {
   throw error
 }
 const tick = () => expireCars(world.db, world.now(), rethrow)
-const tell = () => tellRenewals(world.db, world.now(), rethrow)
+const tell = () => notifyRenewals(world.db, world.now(), rethrow)
 const noticesOf = ({ id }: Person) =>
   world.db.rows<{ title: string; body: string }>`
     select title, body from notice where user_id = ${id} and kind = 'listing' order by at, id`
@@ -159,7 +159,7 @@ test('the switch is refused by name where it could do nothing, and others’ car
 test('one notice on Monday names what renewed itself in the week, once', async () => {
   const who = await personWith(world, 0)
   const cars = [await renewing(who), await renewing(who)]
-  const monday = lastTelling(new Date(world.now().getTime() + 7 * day * 3_600_000))
+  const monday = lastNotice(new Date(world.now().getTime() + 7 * day * 3_600_000))
   world.pass({ hours: (monday.getTime() - world.now().getTime()) / 3_600_000 - 48 })
   await world.db.run`update car set expires_at = ${world.now()} where owner_id = ${who.id}`
   await tick()
@@ -175,7 +175,7 @@ test('one notice on Monday names what renewed itself in the week, once', async (
 })
 
 test('the week begins on Monday at eight in Lagos', () => {
-  const at = (moment: string) => lastTelling(new Date(moment)).toISOString()
+  const at = (moment: string) => lastNotice(new Date(moment)).toISOString()
   expect(at('2026-11-30T07:00:00Z')).toBe('2026-11-30T07:00:00.000Z')
   expect(at('2026-11-30T06:59:59Z')).toBe('2026-11-23T07:00:00.000Z')
   expect(at('2026-11-29T23:30:00Z')).toBe('2026-11-23T07:00:00.000Z')

@@ -33,7 +33,7 @@ export const operatorsToAlert = (tx: Tx, before: Date): Promise<AlertedOperator[
       and o.disabled_at is null and a.told_at <= ${before}
     order by o.name limit 1000`
 
-export const setTold = (tx: Tx, operatorId: string, at: Date): Promise<number> =>
+export const markNotified = (tx: Tx, operatorId: string, at: Date): Promise<number> =>
   tx.run`update operator_alert set told_at = ${at} where operator_id = ${operatorId}`
 
 export type QueueNews = { queue: string; waiting: number; came: number; late: number }

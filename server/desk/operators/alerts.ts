@@ -13,11 +13,11 @@ import {
   newsOf,
   operatorsToAlert,
   type QueueNews,
-  setTold,
+  markNotified,
   takeAlertTurn,
 } from './alert-sql.ts'
 import type { DeskAlert } from './push-alert.ts'
-import { tellWaiting } from './tell-desk.ts'
+import { signalWaiting } from './notify-desk.ts'
 
 /** An operator is told at most once in this time, however much happens. */
 const gatherMinutes = 15
@@ -85,7 +85,7 @@ const alertOf = (title: string, news: News, now: Date): Omit<DeskAlert, 'deviceI
   at: now.toISOString(),
 })
 
-const tellOperator = async (tx: Tx, { desk, config }: Deps, operator: AlertedOperator, now: Date) => {
+const notifyOperator = async (tx: Tx, { desk, config }: Deps, operator: AlertedOperator, now: Date) => {
   const { email, devices, muted, told_at: since } = operator
   const roles: readonly DeskRole[] = operator.roles
   const kinds = kindsFor(desk, roles)
@@ -100,7 +100,7 @@ const tellOperator = async (tx: Tx, { desk, config }: Deps, operator: AlertedOpe
     since,
   )
   if (queues.length === 0 && checks.length === 0) return
-  await setTold(tx, operator.operator_id, now)
+  await markNotified(tx, operator.operator_id, now)
   const letter = letterOf(desk, { queues, checks }, config.publicUrl)
   if (email !== null) await enqueueMail(tx, { to: email, ...letter })
   const alert = alertOf(letter.subject, { queues, checks }, now)
@@ -112,7 +112,7 @@ export const noteQueues = async (tx: Tx, queues: DeskPages['queues'], now: Date)
   const changed = []
   for (const [name, { note }] of Object.entries(queues))
     if ((await note(tx, name, now)) > 0) changed.push(name)
-  tellWaiting(tx, changed)
+  signalWaiting(tx, changed)
 }
 
 /** Notes what waits, and tells each operator who was not told in the last quarter of an hour. */
@@ -123,5 +123,5 @@ export const alertOperators = ({ db, clock, ...deps }: Deps): Promise<void> =>
     await noteQueues(tx, deps.desk.queues, now)
     const before = new Date(now.getTime() - gatherMinutes * 60_000)
     for (const operator of await operatorsToAlert(tx, before))
-      await tellOperator(tx, { db, clock, ...deps }, operator, now)
+      await notifyOperator(tx, { db, clock, ...deps }, operator, now)
   })

@@ -24,7 +24,7 @@ import {
   setEnabled,
   setKeys,
 } from './sql.ts'
-import { tellRoles } from './tell-desk.ts'
+import { signalRoles } from './notify-desk.ts'
 import { dayInWords } from '#contract/core/day-words.ts'
 
 const nameOf = (typed: string | undefined): string =>
@@ -113,7 +113,7 @@ const renew: Run = async (desk, [typed, ...words]) => {
     await deleteDevicesOf(tx, row.id)
     await deletePasskeysOf(tx, row.id)
     await endPushDevices(tx, row.id)
-    tellRoles(tx, row.id)
+    signalRoles(tx, row.id)
   })
   printKeys(desk, row.name, keys)
   return true
@@ -126,7 +126,7 @@ const disable: Run = async (desk, [typed, ...words]) => {
     if ((await setDisabled(tx, row.id, { at: desk.clock(), reason })) === 0)
       refuse('That operator is disabled already.')
     await endPushDevices(tx, row.id)
-    tellRoles(tx, row.id)
+    signalRoles(tx, row.id)
     return deleteSessionsOf(tx, row.id)
   })
   desk.print(`Disabled: ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`)

@@ -17,7 +17,7 @@ import {
   operatorsWithRoles,
   type RoledOperator,
 } from './roles-sql.ts'
-import { tellRoles } from './tell-desk.ts'
+import { signalRoles } from './notify-desk.ts'
 
 /** "support,payments", as typed at the command line. */
 export const rolesTyped = (typed: string): DeskRole[] => [
@@ -49,7 +49,7 @@ export const giveRole = async (tx: Tx, { id, role, by, now }: RoleChange): Promi
       message: `${name} is disabled. Whoever runs the server lets them in again.`,
     })
   const isChanged = (await insertRole(tx, { operatorId: id, role, by, now })) === 1
-  if (isChanged) tellRoles(tx, id)
+  if (isChanged) signalRoles(tx, id)
   return isChanged
 }
 
@@ -60,7 +60,7 @@ export const takeRole = async (tx: Tx, { id, role }: Pick<RoleChange, 'id' | 'ro
   const isChanged = (await deleteRole(tx, id, role)) === 1
   if (!isChanged) return false
   await endPushWithoutRole(tx, id)
-  tellRoles(tx, id)
+  signalRoles(tx, id)
   return true
 }
 

@@ -13,7 +13,7 @@ import { openStream } from '#server/testing/world/open-stream.ts'
 import { personWith } from '#server/testing/world/people.ts'
 import { makeWorld } from '#server/testing/world/world.ts'
 import { alertOperators } from './alerts.ts'
-import { deskListener, tellWaiting } from './tell-desk.ts'
+import { deskListener, signalWaiting } from './notify-desk.ts'
 import { watchChecks } from './watch-checks.ts'
 
 const url = await freshDatabaseUrl()
@@ -70,7 +70,7 @@ test('what newly waits is told to who decides it, in every process, to nobody el
   await expect.poll(() => wordsIn(elsewhere.text())).toEqual(['waiting'])
   // Nothing changed since.
   await alertOperators(world.parts)
-  await db.inTx(async tx => tellWaiting(tx, ['kyc', 'help-cases']))
+  await db.inTx(async tx => signalWaiting(tx, ['kyc', 'help-cases']))
   await expect.poll(() => wordsIn(his.text())).toEqual(['waiting'])
   await expect.poll(() => wordsIn(hers.text())).toEqual(['waiting', 'waiting'])
 })

@@ -13,7 +13,7 @@ import type { Deps } from '#server/manifest/manifest.ts'
 import { kindsFor } from './alerts.ts'
 import { idleSince } from './rules.ts'
 import { sessionsInForce } from './sql.ts'
-import { checkGroup } from './tell-desk.ts'
+import { checkGroup } from './notify-desk.ts'
 
 /** The stream tells of the counts, so it is for those who may ask for them. */
 const countCall = callName(alerts.waiting)

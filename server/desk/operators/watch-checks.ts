@@ -6,7 +6,7 @@ import type { Deps } from '#server/manifest/manifest.ts'
 import { waitForAlertTurn } from './alert-sql.ts'
 import { deskOf } from './own-desk.ts'
 import { type CheckResult, noteAlert, noteResult, takeCheck } from './watch-sql.ts'
-import { checkGroup, tellWaiting } from './tell-desk.ts'
+import { checkGroup, signalWaiting } from './notify-desk.ts'
 import { lagosTime } from '#server/kernel/words/lagos-time.ts'
 
 const minuteMs = 60_000
@@ -40,7 +40,7 @@ const alert = async ({ db, config, clock }: Deps, words: string, result: CheckRe
   await db.inTx(async tx => {
     await waitForAlertTurn(tx)
     await noteAlert(tx, result.name, begins ? 'failure' : 'end', clock())
-    tellWaiting(tx, [checkGroup(result.name)])
+    signalWaiting(tx, [checkGroup(result.name)])
     if (config.operatorMail)
       await enqueueMail(tx, { to: config.operatorMail, ...letterOf(words, result, config.publicUrl) })
   })

@@ -45,7 +45,7 @@ export const keepingSettings = (db: Db, now = Date.now): Db => {
 }
 
 /** Tells every process after the commit. */
-export const tellChanged = (tx: Tx): void => announce(tx, settingChannel, '')
+export const signalChanged = (tx: Tx): void => announce(tx, settingChannel, '')
 
 /** Reloads after each confirmation and possible missed notification, then calls `changed`. */
 export const settingsListener = (

@@ -4,7 +4,7 @@ import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { settingCalled } from '#contract/desk/settings/settings.ts'
 import type { Decisions } from '#server/manifest/manifest.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
-import { tellChanged } from './current.ts'
+import { signalChanged } from './current.ts'
 import { checkValue, confirmBy } from './rules.ts'
 import { type ChangeRow, hasLaterOnTop, lockChange, setCalledBack, setDecided } from './sql.ts'
 
@@ -43,7 +43,7 @@ const callBack = async (tx: Tx, row: ChangeRow, { id, by, reason, now }: Decisio
       message: 'A later change was built on it. Call that one back, refuse it or withdraw it first.',
     })
   await setCalledBack(tx, { id, by, reason, now })
-  tellChanged(tx)
+  signalChanged(tx)
   return row
 }
 
@@ -70,7 +70,7 @@ export const decideChange = async (
   await setDecided(tx, { id, state: ways[way], by, now, reason })
   if (way === 'confirm') {
     // Also a decision about a lender changes what is shown: its offer.
-    tellChanged(tx)
+    signalChanged(tx)
     if (row.subject_id !== null) {
       const decision = Object.hasOwn(decisions, row.setting) ? decisions[row.setting] : undefined
       await (decision ?? fail('NOT_NOW', { message: 'That decision no longer exists.' })).confirmed(

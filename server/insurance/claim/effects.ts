@@ -6,7 +6,7 @@ import { claimLimits } from '#contract/insurance/claim/kinds.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { findCoveringPolicy, type CoveringPolicy } from '#server/insurance/policy/reads.ts'
 import { canTakeInsurerMoney } from '#server/repair/reads.ts'
-import { tellClaimPaid } from '#server/insurance/policy/lender.ts'
+import { notifyClaimPaid } from '#server/insurance/policy/lender.ts'
 import { countSettled } from '#server/insurance/count-settled.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'
 import type { Query, Tx } from '#server/kernel/db/db.ts'
@@ -14,7 +14,7 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { insurerAccount, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { decideBy } from './deadlines.ts'
-import { leaveFile, nothingSent, tellOtherSide } from './file.ts'
+import { leaveFile, nothingSent, notifyOtherSide } from './file.ts'
 import { payOutJob } from './job-names.ts'
 import { findPaidElsewhere } from './other-side.ts'
 import { payoutLimitOf } from './payout-limit.ts'
@@ -48,7 +48,7 @@ const offeredBy = async (tx: Tx, moved: StepContext<Row>): Promise<Kobo> => {
   if (amount === undefined || amount <= 0 || amount > most)
     return failField('amountKobo', `Enter an amount above zero and at most ${formatNaira(most)}`)
   await checkPaidOnce(tx, moved)
-  await tellOtherSide(tx, row)
+  await notifyOtherSide(tx, row)
   return amount
 }
 
@@ -154,7 +154,7 @@ export const payOut = async (tx: Tx, { row, cause, now, last }: StepContext<Row>
   const { toRepairKobo = ZERO } = (cause.input ?? {}) as { toRepairKobo?: Kobo }
   const { vehicleTitle } = await policyOf(tx, row)
   await countSettled(tx, settled(row, true, now))
-  await tellClaimPaid(tx, { policyId: row.policy_id, claimId: row.id, paidKobo: row.offered_kobo })
+  await notifyClaimPaid(tx, { policyId: row.policy_id, claimId: row.id, paidKobo: row.offered_kobo })
   const amountKobo = minus(kobo(row.offered_kobo), toRepairKobo)
   if (amountKobo > ZERO)
     last(() =>

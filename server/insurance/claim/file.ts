@@ -110,7 +110,7 @@ export const leaveFileSoon = async (tx: Tx, row: ClaimRow, now: Date): Promise<v
 }
 
 /** The insurers of the other side learn what has changed of this claim. */
-export const tellOtherSide = (tx: Tx, { id }: ClaimRow): Promise<number> =>
+export const notifyOtherSide = (tx: Tx, { id }: ClaimRow): Promise<number> =>
   enqueue(tx, linkedFilesJob, { id })
 
 const openStates: readonly ClaimRow['state'][] = ['reported', 'assessing']
@@ -154,5 +154,5 @@ export const leaveFile = async (tx: Tx, row: ClaimRow, now: Date, remark?: strin
 export const withdrawFile = async (tx: Tx, row: ClaimRow, now: Date): Promise<void> => {
   await putWithdrawal(tx, row.id, now)
   await enqueue(tx, sendFileJob, { id: row.id })
-  await tellOtherSide(tx, row)
+  await notifyOtherSide(tx, row)
 }

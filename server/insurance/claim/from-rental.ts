@@ -9,7 +9,7 @@ import { isCaseOpened } from '#server/help/reads.ts'
 import { findCoveringPolicy } from '#server/insurance/policy/reads.ts'
 import type { Db, Tx } from '#server/kernel/db/db.ts'
 import { noteInsuranceClaim } from '#server/rental/note-insurance-claim.ts'
-import { leaveFile, tellOtherSide } from './file.ts'
+import { leaveFile, notifyOtherSide } from './file.ts'
 import { insuranceClaimKind } from './kind.ts'
 import { type ClaimRow, findReported, lockReporting, newClaim } from './sql.ts'
 
@@ -59,7 +59,7 @@ const report = async (tx: Tx, damage: RentalDamage, now: Date): Promise<void> =>
   if (!(await noteInsuranceClaim(tx, rentalId, row.id))) return
   await beginDeal(tx, insuranceClaimKind, { row, by: 'claimant', now, read: async () => undefined })
   await leaveFile(tx, row, now)
-  await tellOtherSide(tx, row)
+  await notifyOtherSide(tx, row)
 }
 
 export const reportRentalDamage =

@@ -9,4 +9,4 @@ export const linkedFilesJob = 'claim/linked-files'
 /** Pays an injured person who has said where. */
 export const payPartyJob = 'claim/pay-party'
 /** Writes to the injured person of a claim. */
-export const tellPartyJob = 'claim/tell-party'
+export const notifyPartyJob = 'claim/tell-party'

@@ -31,7 +31,7 @@ import {
 import { factsAtDesk } from './desk-facts.ts'
 import * as effects from './effects.ts'
 import { picturesAtDesk, recordsAtDesk } from './evidence.ts'
-import { tellOtherSide, withdrawFile } from './file.ts'
+import { notifyOtherSide, withdrawFile } from './file.ts'
 import { relatedAtDesk } from './other-side.ts'
 import * as party from './party-effects.ts'
 import { findParty } from './party-sql.ts'
@@ -250,13 +250,13 @@ export const insuranceClaimKind = dealKind({
   },
   onState: {
     rejected: async (tx, step) => {
-      await party.tellRejected(tx, step)
+      await party.notifyRejected(tx, step)
       await effects.rejected(tx, step)
-      await tellOtherSide(tx, step.row)
+      await notifyOtherSide(tx, step.row)
     },
     // The insurer may have the file of a claim whose injured person denied it later.
     closed: async (tx, { row, now }) =>
-      row.cause === 'to-others' ? withdrawFile(tx, row, now) : void (await tellOtherSide(tx, row)),
+      row.cause === 'to-others' ? withdrawFile(tx, row, now) : void (await notifyOtherSide(tx, row)),
   },
   facts: (row, { policy, insurerName }): Facts => ({
     vehicle: policy.vehicleTitle,

@@ -12,7 +12,7 @@ import { insurersOf } from '#server/insurance/open-insurers.ts'
 import { askAboutDue, sendFile } from './ask-insurer.ts'
 import { clockOf } from './deadlines.ts'
 import { sendLinkedFiles } from './file.ts'
-import { linkedFilesJob, payOutJob, payPartyJob, sendFileJob, tellPartyJob } from './job-names.ts'
+import { linkedFilesJob, payOutJob, payPartyJob, sendFileJob, notifyPartyJob } from './job-names.ts'
 import { reportRentalDamage } from './from-rental.ts'
 import { rentalDamageJob } from '#server/insurance/job-names.ts'
 import { insuranceClaimKind } from './kind.ts'
@@ -29,7 +29,7 @@ import {
 import { chooseInjuredRepair, listInjuredRepairs } from './injured-repair.ts'
 import { partyKey } from './party-link.ts'
 import { addInjuredPicture, injuredUploadsDoor, removeInjuredPicture } from './party-pictures.ts'
-import { tellParty } from './party-letters.ts'
+import { notifyParty } from './party-letters.ts'
 import { payPartiesDue, payPartyAfter } from './pay-party.ts'
 import { openPieces } from '#server/uploads/pieces.ts'
 import { findWallet } from '#server/wallet/find-wallet.ts'
@@ -125,7 +125,7 @@ export const insuranceClaimFeature: Feature = {
       [linkedFilesJob]: sendLinkedFiles(deps),
       [payOutJob]: payOutAfter(deps),
       [payPartyJob]: payPartyAfter(partyDeps(deps)),
-      [tellPartyJob]: tellParty(letterDeps(deps)),
+      [notifyPartyJob]: notifyParty(letterDeps(deps)),
     },
   }),
   queues: { ...derived.queues, 'insurance-claim-payouts': payouts },

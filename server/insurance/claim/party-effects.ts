@@ -7,15 +7,15 @@ import type { NamedParty } from '#contract/insurance/claim/shape.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import { countSettled } from '#server/insurance/count-settled.ts'
 import { findCoveringPolicy } from '#server/insurance/policy/reads.ts'
-import { tellClaimPaid } from '#server/insurance/policy/lender.ts'
+import { notifyClaimPaid } from '#server/insurance/policy/lender.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
 import { balanceOf, claimAccount, insurerAccount, walletOf } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { contactOfUser } from '#server/user/reads.ts'
 import { approve, refuse, settled, uphold } from './effects.ts'
-import { leaveFile, leaveFileSoon, tellOtherSide, withdrawFile } from './file.ts'
-import { payPartyJob, tellPartyJob } from './job-names.ts'
+import { leaveFile, leaveFileSoon, notifyOtherSide, withdrawFile } from './file.ts'
+import { payPartyJob, notifyPartyJob } from './job-names.ts'
 import { setNext } from './order-sql.ts'
 import type { PartyLetter } from './party-letters.ts'
 import {
@@ -41,7 +41,7 @@ export const partyOf = async (tx: Tx, { id }: ClaimRow): Promise<PartyRow> =>
 
 const tell = async (tx: Tx, { id }: ClaimRow, letter: PartyLetter, partyId?: string): Promise<void> => {
   const about = partyId ?? (await findParty(tx, id))?.id
-  if (about !== undefined) await enqueue(tx, tellPartyJob, { partyId: about, letter })
+  if (about !== undefined) await enqueue(tx, notifyPartyJob, { partyId: about, letter })
 }
 
 const ownNumber = 'This is your own. Enter the injured person’s'
@@ -77,7 +77,7 @@ export const putParty = async (tx: Tx, { row, party, now, within = '' }: Naming)
 
 export const putNamed = async (tx: Tx, { row, input, now }: Step & { input: NamedParty }): Promise<void> => {
   await putParty(tx, { row, party: input, now })
-  await tellOtherSide(tx, row)
+  await notifyOtherSide(tx, row)
 }
 
 /** From now on the insurer has it, and its time begins. */
@@ -138,7 +138,7 @@ export const deny = async (tx: Tx, step: Step): Columns => {
   await answered(tx, step)
   await deletePartyPictures(tx, (await partyOf(tx, row)).id)
   await setNext(tx, row.id, null, false)
-  await tellOtherSide(tx, row)
+  await notifyOtherSide(tx, row)
   await giveBack(tx, step, `denied:${row.version}`)
   return { ...withoutOffer, asks: '' }
 }
@@ -150,7 +150,7 @@ export const silent = async (tx: Tx, step: Step): Columns => {
 
 /** Before anybody had to be named: whatever was offered to the holder is offered no more. */
 export const needParty = async (tx: Tx, { row }: Step): Columns => {
-  await tellOtherSide(tx, row)
+  await notifyOtherSide(tx, row)
   return withoutOffer
 }
 
@@ -177,7 +177,7 @@ export const withdraw = async (tx: Tx, step: Step): Promise<void> => {
 }
 
 /** Refused for good: whoever was hurt is told as well. */
-export const tellRejected = (tx: Tx, { row }: Step): Promise<void> => tell(tx, row, 'rejected')
+export const notifyRejected = (tx: Tx, { row }: Step): Promise<void> => tell(tx, row, 'rejected')
 
 /** No name in common: it is kept, and paid once the desk allows it. */
 export const chooseUnlike = async (tx: Tx, { row, cause, now }: Step): Columns => {
@@ -212,7 +212,7 @@ export const reviewForParty = async (tx: Tx, { row, cause, now }: Step): Promise
 /** Not collected in time. */
 export const unclaimed = async (tx: Tx, step: Step): Promise<void> => {
   await tell(tx, step.row, 'uncollected')
-  await tellOtherSide(tx, step.row)
+  await notifyOtherSide(tx, step.row)
   await giveBack(tx, step, 'uncollected')
 }
 
@@ -229,7 +229,7 @@ export const payParty = async (tx: Tx, { row, cause, now, last }: Step): Columns
   await setPaidToRepair(tx, party.id, toRepairKobo)
   await countSettled(tx, settled(row, true, now))
   await tell(tx, row, 'paid')
-  await tellClaimPaid(tx, { policyId: row.policy_id, claimId: row.id, paidKobo: row.offered_kobo })
+  await notifyClaimPaid(tx, { policyId: row.policy_id, claimId: row.id, paidKobo: row.offered_kobo })
   const amountKobo = minus(kobo(row.offered_kobo), toRepairKobo)
   if (payeeId !== null && amountKobo > ZERO)
     last(() =>

@@ -113,7 +113,7 @@ const partsOf = ({ offered_kobo: offered }: ClaimRow, { to_repair_kobo: toRepair
 }
 
 /** The job: a text message to their phone, and a letter where they have an address. Silent once another is named. */
-export const tellParty =
+export const notifyParty =
   ({ db, clock, key, publicUrl }: LetterDeps) =>
   async (payload: unknown): Promise<void> => {
     const { partyId, letter } = payload as { partyId: string; letter: PartyLetter }

@@ -10,7 +10,7 @@ import { dealPage } from '#server/deal-engine/show.ts'
 import { findCoveringPolicy, type CoveringPolicy } from '#server/insurance/policy/reads.ts'
 import { freshPictures } from '#server/uploads/fresh-pictures.ts'
 import type { Handler } from '#server/kernel/calls/handler-types.ts'
-import { leaveFile, tellOtherSide } from './file.ts'
+import { leaveFile, notifyOtherSide } from './file.ts'
 import { insuranceClaimKind } from './kind.ts'
 import { checkNotInsured, putParty } from './party-effects.ts'
 import { type ClaimRow, countReports, isReported, lockReporting, newClaim } from './sql.ts'
@@ -97,6 +97,6 @@ export const reportClaim: Handler<typeof insuranceClaims.report> = async ({ tx, 
   })
   // The file of others' damage waits for what they say.
   if (!isForOther) await leaveFile(tx, row, now)
-  await tellOtherSide(tx, row)
+  await notifyOtherSide(tx, row)
   return deal.view
 }

@@ -10,7 +10,7 @@ import { carLostJob, coverJob, licenceJob } from '#server/insurance/job-names.ts
 import { insurersByIds, isLicensed } from '#server/insurance/reads.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { enqueue } from '#server/kernel/jobs/jobs.ts'
-import { tellIssuedAhead, tellLender, tellSuccession } from './lender.ts'
+import { notifyIssuedAhead, notifyLender, notifySuccession } from './lender.ts'
 import { askJob, followJob } from './job-names.ts'
 import { insertOrder, setNext } from './order-sql.ts'
 import { isInsuredFor, reserveDays } from './days-sql.ts'
@@ -133,7 +133,7 @@ export const bind = async (tx: Tx, moved: StepContext<Row>): Columns => {
   await followWaiting(tx, row)
   if (row.takes_over_id !== null) {
     await limitBefore(tx, row)
-    await tellIssuedAhead(tx, issued)
+    await notifyIssuedAhead(tx, issued)
   }
   if (row.agreement_id !== null)
     await enqueue(tx, coverJob, {
@@ -162,7 +162,7 @@ export const begin = async (tx: Tx, { row, now }: StepContext<Row>): Columns => 
 /** The premium goes back from escrow, whole: the insurer never had it. */
 export const callOff = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, now } = moved
-  await tellLender(tx, moved)
+  await notifyLender(tx, moved)
   await returnDays(tx, row)
   await freeDays(tx, row.id, null)
   await setNext(tx, row.id, { do: 'cancel', at: now }, false)
@@ -175,14 +175,14 @@ export const issue = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const row = { ...moved.row, policy_number: numberOf(moved) }
   await followed(tx, row, 'renewed')
   await followWaiting(tx, row)
-  await tellSuccession(tx, row)
+  await notifySuccession(tx, row)
   await startPaper(tx, row, now)
   return { policy_number: row.policy_number, certificate_issue: 1 }
 }
 
 export const refuse = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, cause } = moved
-  await tellLender(tx, moved)
+  await notifyLender(tx, moved)
   await returnDays(tx, row)
   await freeDays(tx, row.id, null)
   await followed(tx, row, 'not-renewed')
@@ -217,7 +217,7 @@ export const cancel = async (tx: Tx, moved: StepContext<Row> & { input: { refund
   const { refundKobo } = await refundNow(tx, row, now)
   if (input.refundKobo !== refundKobo)
     fail('PRICE_CHANGED', { message: `The refund is now ${formatNaira(refundKobo)}. Check it again.` })
-  await tellLender(tx, moved)
+  await notifyLender(tx, moved)
   return end(tx, moved)
 }
 
@@ -233,7 +233,7 @@ export const leave = (tx: Tx, moved: StepContext<Row>): Columns => {
 /** The whole premium goes back, as if there had been none. */
 export const takeBack = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row, now, last } = moved
-  await tellLender(tx, moved)
+  await notifyLender(tx, moved)
   await freeDays(tx, row.id, null)
   await suspendPaper(tx, row, now)
   const fromFeesKobo = kobo(row.commission_due_kobo)
@@ -249,7 +249,7 @@ export const takeBack = async (tx: Tx, moved: StepContext<Row>): Columns => {
 /** Its last day has passed. Of one that was still suspended, what it did not insure goes back. */
 export const over = async (tx: Tx, moved: StepContext<Row>): Columns => {
   const { row } = moved
-  await tellLender(tx, moved)
+  await notifyLender(tx, moved)
   if (row.state === 'suspended') return end(tx, moved)
   await freeDays(tx, row.id, null)
   return { ended_on: lastCoveredDay(row) }
@@ -259,11 +259,11 @@ export const over = async (tx: Tx, moved: StepContext<Row>): Columns => {
 export const coverBegins = (tx: Tx, { row, now }: StepContext<Row>): Promise<void> => startPaper(tx, row, now)
 
 export const suspend = async (tx: Tx, moved: StepContext<Row>): Promise<void> => {
-  await tellLender(tx, moved)
+  await notifyLender(tx, moved)
   await suspendPaper(tx, moved.row, moved.now)
 }
 
 export const reinstate = async (tx: Tx, moved: StepContext<Row>): Promise<void> => {
-  await tellLender(tx, moved)
+  await notifyLender(tx, moved)
   await restorePaper(tx, moved.row, moved.now)
 }

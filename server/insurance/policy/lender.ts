@@ -90,16 +90,16 @@ const tell = async (tx: Tx, row: Row, key: string, { event, words }: ChangeWords
 }
 
 /** Tells the noted lender and the applicant of this step of a policy, once it is committed. */
-export const tellLender = async (tx: Tx, { row, cause }: Pick<StepContext<Row>, 'row' | 'cause'>) => {
+export const notifyLender = async (tx: Tx, { row, cause }: Pick<StepContext<Row>, 'row' | 'cause'>) => {
   const change = changes[sameChange[cause.event] ?? cause.event]
   if (change) await tell(tx, row, `${row.version + 1}`, change(row))
 }
 
 /** Effect of a step with none of its own but to tell the lender. */
-export const onlyTell = async (tx: Tx, moved: StepContext<Row>): Promise<void> => tellLender(tx, moved)
+export const onlyTell = async (tx: Tx, moved: StepContext<Row>): Promise<void> => notifyLender(tx, moved)
 
 /** What renews or replaces a policy insures the car again, perhaps for another sum. */
-export const tellSuccession = async (tx: Tx, row: Row): Promise<void> => {
+export const notifySuccession = async (tx: Tx, row: Row): Promise<void> => {
   const beforeId = row.renews_id ?? (await movedFrom(tx, row.id))?.id
   const before = beforeId === undefined ? undefined : await findPolicy(tx, beforeId)
   if (!before) return
@@ -111,7 +111,7 @@ export const tellSuccession = async (tx: Tx, row: Row): Promise<void> => {
 }
 
 /** The holder has chosen another insurer, which has not issued yet. */
-export const tellReplacing = async (tx: Tx, row: Row, next: Row): Promise<void> => {
+export const notifyReplacing = async (tx: Tx, row: Row, next: Row): Promise<void> => {
   const { insurer } = (await insurersByIds(tx, [next.insurer_id])).get(next.insurer_id)!
   const { sumInsuredKobo } = next.insured
   const begins = row.starts_on > lagosDayOf(next.started_at) ? row.starts_on : null
@@ -125,7 +125,7 @@ export const tellReplacing = async (tx: Tx, row: Row, next: Row): Promise<void> 
 }
 
 /** The other insurer has issued; nothing has begun or ended yet. */
-export const tellIssuedAhead = async (tx: Tx, next: Row): Promise<void> => {
+export const notifyIssuedAhead = async (tx: Tx, next: Row): Promise<void> => {
   const before = (await findPolicy(tx, next.takes_over_id!))!
   await tell(tx, { ...next, ...lenderOf(before) }, 'issued', {
     event: 'news',
@@ -134,7 +134,7 @@ export const tellIssuedAhead = async (tx: Tx, next: Row): Promise<void> => {
 }
 
 /** Cover has passed on to the next policy; where there was none any more, the car is insured again. */
-export const tellTakenOver = async (tx: Tx, next: Row, before: Row): Promise<void> => {
+export const notifyTakenOver = async (tx: Tx, next: Row, before: Row): Promise<void> => {
   const wasInsured = (inForceStates as readonly string[]).includes(before.state)
   await tell(tx, next, 'begun', {
     event: wasInsured ? 'news' : 'restored',
@@ -143,7 +143,7 @@ export const tellTakenOver = async (tx: Tx, next: Row, before: Row): Promise<voi
 }
 
 /** A claim was paid: less is left of the car, or of what the insurer would pay for it. */
-export const tellClaimPaid = async (
+export const notifyClaimPaid = async (
   tx: Tx,
   { policyId, claimId, paidKobo }: { policyId: string; claimId: string; paidKobo: number },
 ): Promise<void> => {

@@ -4,7 +4,7 @@ import { dayAfter } from '#contract/core/lagos-days.ts'
 import type { StepContext } from '#server/deal-engine/kind.ts'
 import type { Tx } from '#server/kernel/db/db.ts'
 import { callOff } from './effects.ts'
-import { tellLender, tellReplacing, tellTakenOver } from './lender.ts'
+import { notifyLender, notifyReplacing, notifyTakenOver } from './lender.ts'
 import { setNext } from './order-sql.ts'
 import { giveBack, lastDayNow, refundAt } from './refund.ts'
 import { clearLender, findPolicy, freeDays, lenderOf, type PolicyRow } from './sql.ts'
@@ -19,13 +19,13 @@ export const change = async (tx: Tx, { row, cause }: StepContext<Row>): Columns 
   const { next } = (cause.input ?? {}) as { next?: Row }
   if (!next) return fail('NOT_NOW')
   await freeDays(tx, row.id, dayAfter(next.starts_on, -1))
-  await tellReplacing(tx, row, next)
+  await notifyReplacing(tx, row, next)
   return { moved_to_id: next.id }
 }
 
 /** Its days are its own again already; what happens by itself is worked out anew. */
 export const notChanged = async (tx: Tx, moved: StepContext<Row>): Columns => {
-  await tellLender(tx, moved)
+  await notifyLender(tx, moved)
   return { moved_to_id: null }
 }
 
@@ -41,7 +41,7 @@ export const takeOver = async (tx: Tx, { row, now }: StepContext<Row>): Columns 
   const lender = lenderOf(before)
   if (lender.lender_agreement_id !== null) {
     await clearLender(tx, lender.lender_agreement_id)
-    await tellTakenOver(tx, { ...row, ...lender }, before)
+    await notifyTakenOver(tx, { ...row, ...lender }, before)
   }
   await tellBefore(tx, row, 'hand-over')
   await startPaper(tx, row, now)

@@ -162,7 +162,7 @@ export const openStreams = ({
       if (topic === staffTopic) endOf(userId)
     },
     /** Signals everybody who hears one of these groups, such as the staff that act for a dealer. */
-    tellGroups: (groupIds: readonly string[], topic: string): void => {
+    signalGroups: (groupIds: readonly string[], topic: string): void => {
       for (const id of groupIds) recent.note(groupAudience(id), topic)
       const members = groupIds.flatMap(id => [...(groups.get(id) ?? [])])
       for (const memberId of new Set(members)) tellOne(memberId, topic)

@@ -46,14 +46,14 @@ export const signalPages = (tx: Tx, userIds: readonly string[], topic: string, s
   sayLive(tx, signalMessages(userIds, topic, staffOf))
 
 /** Passes on to the streams of this process what every process says. */
-export const liveListener = (streams: Pick<OpenStreams, 'tell' | 'tellGroups' | 'missed'>): Listener => ({
+export const liveListener = (streams: Pick<OpenStreams, 'tell' | 'signalGroups' | 'missed'>): Listener => ({
   channel: liveChannel,
   onMessage: words => {
     const [topic = '', ...userIds] = words.split(' ')
     for (const word of userIds) {
       const id = word.replace(staffMark, '')
       streams.tell(id, topic)
-      if (word !== id) streams.tellGroups([id], topic)
+      if (word !== id) streams.signalGroups([id], topic)
     }
   },
   back: streams.missed,

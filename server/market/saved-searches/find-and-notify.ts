@@ -104,10 +104,10 @@ const notifyMax = 200
 
 type Notifying = { db: Db; now: Date; report: Report }
 
-const notifyDue = async ({ db, now, report }: Notifying, pace: Pace, toldBefore: Date): Promise<void> => {
+const notifyDue = async ({ db, now, report }: Notifying, pace: Pace, notifiedBefore: Date): Promise<void> => {
   const failed = new Set<string>()
   for (;;) {
-    const due = await waiting(db, { pace, toldBefore, without: [...failed], limit: notifyMax })
+    const due = await waiting(db, { pace, notifiedBefore, without: [...failed], limit: notifyMax })
     for (const { id } of due)
       await db
         .inTx(tx => notifyOne(tx, id, now))

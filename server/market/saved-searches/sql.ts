@@ -116,14 +116,14 @@ export const postponeMissed = (tx: Tx, searchId: string, carIds: readonly string
     update search_missed set tries = tries + 1, next_at = ${nextAt}
     where search_id = ${searchId} and car_id = any(${carIds}::uuid[])`
 
-type Waiting = { pace: Pace; toldBefore: Date; without: readonly string[]; limit: number }
+type Waiting = { pace: Pace; notifiedBefore: Date; without: readonly string[]; limit: number }
 
 /** Searches with news, last notified before a moment. */
-export const waiting = (db: Query, { pace, toldBefore, without, limit }: Waiting) =>
+export const waiting = (db: Query, { pace, notifiedBefore, without, limit }: Waiting) =>
   db.rows<{ id: string }>`
     select id from saved_search s
     -- The first of a search that tells at once does not wait.
-    where alerts = ${pace} and (told_at < ${toldBefore} or (alerts = 'at-once' and told_at = saved_at))
+    where alerts = ${pace} and (told_at < ${notifiedBefore} or (alerts = 'at-once' and told_at = saved_at))
       and exists (select from search_match where search_id = s.id and not is_notified) and id <> all(${without}::uuid[])
     order by told_at, id limit ${limit}`
 

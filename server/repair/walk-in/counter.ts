@@ -110,7 +110,7 @@ const detailsOf = async (tx: Tx, wish: Wish): Promise<WalkInDetails> => {
   }
 }
 
-const tellBoard = (tx: Tx, workshopId: string) => signalPages(tx, [workshopId], 'deal', workshopId)
+const signalBoard = (tx: Tx, workshopId: string) => signalPages(tx, [workshopId], 'deal', workshopId)
 
 /** Refuses NOT_FOUND without a workshop, NO_WALLET, NOT_NOW with too many, and BAD_INPUT by field. */
 export const addWalkIn =
@@ -136,7 +136,7 @@ export const addWalkIn =
     })
     const arrivedAt = body.slotAt === undefined ? now : null
     await insertWalkIn(tx, { id, workshop_id: user.id, ...details, arrived_at: arrivedAt }, now)
-    tellBoard(tx, user.id)
+    signalBoard(tx, user.id)
     return readWalkIn(tx, { id, workshopId: user.id, canText })
   }
 
@@ -153,7 +153,7 @@ export const changeWalkIn =
     const isMoved = details.slot_at.getTime() !== row.slot_at.getTime()
     await updateWalkIn(tx, row.id, { ...details, arrived_at: isMoved ? null : row.arrived_at }, now)
     if (isMoved) await dropHours(tx, { appointmentId: row.id, workshopId: user.id, now })
-    tellBoard(tx, user.id)
+    signalBoard(tx, user.id)
     return readWalkIn(tx, { id: row.id, workshopId: user.id, canText })
   }
 
@@ -170,7 +170,7 @@ const endOpen = async (tx: Tx, { workshopId, walkInId, state, canText, now }: En
   const row = await lockOpen(tx, workshopId, walkInId)
   await endWalkIn(tx, row.id, { state, takenBy: null, now })
   await endAssignment(tx, row.id)
-  tellBoard(tx, workshopId)
+  signalBoard(tx, workshopId)
   return readWalkIn(tx, { id: row.id, workshopId, canText })
 }
 
@@ -180,7 +180,7 @@ export const markArrived =
   async ({ tx, user, now }, { body: { walkInId } }) => {
     const row = await lockOpen(tx, user.id, walkInId)
     await setArrived(tx, row.id, now)
-    tellBoard(tx, user.id)
+    signalBoard(tx, user.id)
     return readWalkIn(tx, { id: row.id, workshopId: user.id, canText })
   }
 

@@ -14,19 +14,19 @@ const say = (tx: Tx, words: string): void => announce(tx, deskChannel, words)
 export const checkGroup = (name: string): string => `check:${name}`
 
 /** Tells whoever sees these queues, or groups of checks, that what waits there changed. */
-export const tellWaiting = (tx: Tx, groups: readonly string[]): void => {
+export const signalWaiting = (tx: Tx, groups: readonly string[]): void => {
   if (groups.length > 0) say(tx, [waitingTopic, ...groups].join(' '))
 }
 
 /** Opens the streams of an operator anew, because their roles or sessions changed. */
-export const tellRoles = (tx: Tx, operatorId: string): void => say(tx, `${rolesTopic} ${operatorId}`)
+export const signalRoles = (tx: Tx, operatorId: string): void => say(tx, `${rolesTopic} ${operatorId}`)
 
 /** Passes on to the streams of this process what every process says. */
 export const deskListener = (streams: OpenStreams): Listener => ({
   channel: deskChannel,
   onMessage: words => {
     const [topic = '', ...names] = words.split(' ')
-    if (topic !== rolesTopic) return streams.tellGroups(names, topic)
+    if (topic !== rolesTopic) return streams.signalGroups(names, topic)
     // The next stream begins with the word that ended the one before.
     for (const operatorId of names) {
       streams.tell(operatorId, topic)

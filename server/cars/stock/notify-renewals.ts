@@ -4,19 +4,19 @@ import type { Db } from '#server/kernel/db/db.ts'
 import { lagosDayOf, lagosMidnight } from '#contract/core/lagos-days.ts'
 import { notify } from '#server/kernel/messages/notify.ts'
 import { titleOf } from '../card.ts'
-import { ownersToTell, setTold } from './renewal-sql.ts'
+import { ownersToTell, markNotified } from './renewal-sql.ts'
 
 const atOnce = 100
 const hourMs = 3_600_000
-const tellHour = 8
+const noticeHour = 8
 const titlesMax = 5
 
 /** The last Monday, 8:00 in Lagos. */
-export const lastTelling = (now: Date): Date => {
+export const lastNotice = (now: Date): Date => {
   const today = lagosMidnight(lagosDayOf(now))
   // At noon the day of the week is the same in UTC.
   const daysSinceMonday = (new Date(today.getTime() + 12 * hourMs).getUTCDay() + 6) % 7
-  const monday = new Date(today.getTime() - daysSinceMonday * 24 * hourMs + tellHour * hourMs)
+  const monday = new Date(today.getTime() - daysSinceMonday * 24 * hourMs + noticeHour * hourMs)
   return monday <= now ? monday : new Date(monday.getTime() - 7 * 24 * hourMs)
 }
 
@@ -35,18 +35,18 @@ export const describeRenewals = (titles: readonly string[]): { title: string; te
 })
 
 /** An owner whose notice fails is reported and stops no other. */
-export const tellRenewals = async (
+export const notifyRenewals = async (
   db: Db,
   now: Date,
   report: (error: unknown, of: { owner: string }) => void,
 ): Promise<void> => {
   const failed: string[] = []
   for (;;) {
-    const owners = await ownersToTell(db, lastTelling(now), { limit: atOnce, withoutOwners: failed })
+    const owners = await ownersToTell(db, lastNotice(now), { limit: atOnce, withoutOwners: failed })
     for (const owner of owners)
       await db
         .inTx(async tx => {
-          const titles = (await setTold(tx, owner, now)).map(titleOf)
+          const titles = (await markNotified(tx, owner, now)).map(titleOf)
           if (titles.length === 0) return
           await notify(tx, {
             userId: owner,
