@@ -9,6 +9,7 @@ import type { Hours } from '#contract/repair/opening-hours/hours.ts'
 import { api, newKey } from '../../client/api.ts'
 import { SaveRefusal } from '../../forms/save-refusal.tsx'
 import { useSend } from '../../forms/use-send.ts'
+import { ViewingsOutside } from '../../test-drive/viewings-outside.tsx'
 import { WeekFields, weekFaults } from '../../repair/opening-hours/week-fields.tsx'
 import { useDraftedChange } from '../../session/use-drafted.ts'
 import { Button } from '../../ui/button.tsx'
@@ -201,6 +202,11 @@ export function BranchForm({ branch: latest, cars, isFirst, done }: Props) {
       <Where values={values} change={change} faults={faults} />
       {branch && <Move branch={branch} cars={cars} values={values} />}
       <When values={values} change={change} faults={faults} />
+      {branch && (
+        <ViewingsOutside
+          changeAt={car => (car.branch?.id === branch.id ? [branch.hours, values.hours] : null)}
+        />
+      )}
       {error && <SaveRefusal error={error} forget={forget} />}
       <ProblemSummary />
       <Button onClick={save}>Save the branch</Button>

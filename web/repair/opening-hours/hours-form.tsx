@@ -8,6 +8,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { SpecialDays } from './special-days.tsx'
 import { useHours } from './use-hours.ts'
 import { WeekFields } from './week-fields.tsx'
+import type { Hours } from '#contract/repair/opening-hours/hours.ts'
+import { ViewingsOutside } from '../../test-drive/viewings-outside.tsx'
 
 type PartProps = { form: ReturnType<typeof useHours> }
 
@@ -31,6 +33,19 @@ function DaysThatDiffer({ form }: PartProps) {
   )
 }
 
+// A branch has a week of its own; the special days are those of all branches.
+const openAlways = { opens: '00:00', closes: '23:59' }
+const specialDaysOf = ({ exceptions }: Pick<OwnHours, 'exceptions'>): Hours => ({
+  week: Array.from({ length: 7 }, () => openAlways),
+  exceptions,
+})
+
+const Outside = ({ start, form }: PartProps & { start: OwnHours }) => (
+  <ViewingsOutside
+    changeAt={({ branch }) => (branch ? [specialDaysOf(start), specialDaysOf(form)] : [start, form])}
+  />
+)
+
 export function HoursForm({ start }: { start: OwnHours }) {
   const form = useHours(start)
   const { address, faults } = form
@@ -41,6 +56,7 @@ export function HoursForm({ start }: { start: OwnHours }) {
       )}
       <EveryWeek form={form} />
       <DaysThatDiffer form={form} />
+      <Outside start={start} form={form} />
       <TextField
         label="Exact address"
         hint="Only people with an agreed visit see it. Leave empty to tell them by phone."

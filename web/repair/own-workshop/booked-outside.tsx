@@ -1,33 +1,18 @@
 // Names the cars that are booked while a place would be closed.
-import { dayAfter, lagosDayOf } from '#contract/core/lagos-days.ts'
+import { lagosDayOf } from '#contract/core/lagos-days.ts'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { addressOf } from '../board/appointment-address.ts'
 import type { Appointment } from '#contract/repair/board/board.ts'
-import { limits } from '#contract/core/limits.ts'
-import { hoursOn } from '#contract/repair/opening-hours/days.ts'
-import { openNow } from '#contract/repair/opening-hours/open-now.ts'
+import { changedDays, isOutside, OutsideNotice } from '../opening-hours/outside.tsx'
 import { slotWords } from '#contract/core/time-words.ts'
 import type { OwnPlace, Place } from '#contract/repair/workshops/workshop-shape.ts'
 import { api } from '../../client/api.ts'
 import { formatDay } from '../../ui/date.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-const namesMax = 5
 const pageSize = 100
 
 type Hours = Place['hours']
-
-const wordsOn = (hours: Hours, day: string): string => JSON.stringify(hoursOn(hours, day))
-
-/** Days that can be booked, and special days, of which the hours change: by the week or by themselves. */
-const changedDays = (before: Hours, now: Hours, today: string): string[] => {
-  const bookable = Array.from({ length: limits.slotDaysAhead + 1 }, (_, count) => dayAfter(today, count))
-  const special = [...before.exceptions, ...now.exceptions].map(({ day }) => day)
-  return [...new Set([...bookable, ...special])]
-    .filter(day => day >= today && wordsOn(before, day) !== wordsOn(now, day))
-    .toSorted()
-}
 
 /** The appointments of each of these days; null for a day that could not be read whole. */
 function useAppointmentsOn(days: readonly string[]): ReadonlyMap<string, readonly Appointment[] | null> {
@@ -58,10 +43,8 @@ const nameOf = ({ vehicleTitle, customerName, slotAt }: Appointment): string =>
   `${vehicleTitle} of ${customerName}, ${slotWords(slotAt)}`
 
 /** Booked, or in a bay, at an hour of these days at which the place would be closed. */
-const isOutside = ({ slotAt, plan }: Appointment, hours: Hours, days: readonly string[]): boolean =>
-  [slotAt, ...(plan ? [plan.startAt] : [])].some(
-    at => days.includes(lagosDayOf(new Date(at))) && !openNow(hours, new Date(at)).isOpen,
-  )
+const isBookedOutside = ({ slotAt, plan }: Appointment, hours: Hours, days: readonly string[]): boolean =>
+  [slotAt, ...(plan ? [plan.startAt] : [])].some(at => isOutside(at, hours, days))
 
 /** Before it is saved: what was booked stays booked, so its people have to be told. */
 export function BookedOutside({ place, hours }: { place: OwnPlace; hours: Hours }) {
@@ -71,37 +54,18 @@ export function BookedOutside({ place, hours }: { place: OwnPlace; hours: Hours 
   const unread = days.filter(day => read.get(day) === null)
   const outside = days
     .flatMap(day => read.get(day) ?? [])
-    .filter(each => each.placeId === place.id && !each.isOver && isOutside(each, hours, days))
+    .filter(each => each.placeId === place.id && !each.isOver && isBookedOutside(each, hours, days))
     .filter((each, at, all) => all.findIndex(({ id }) => id === each.id) === at)
-  const rest = outside.length - namesMax
   return (
     <div aria-live="polite" className="mt-3 grid gap-3">
-      {outside.length > 0 && (
-        <Notice
-          tone="warn"
-          title={
-            outside.length === 1
-              ? 'A car is booked while you are closed'
-              : `${outside.length} cars are booked while you are closed`
-          }
-        >
-          <ul>
-            {outside.slice(0, namesMax).map(each => (
-              <li key={each.id}>
-                <Link to={addressOf(each)} className="inline-block py-1 font-semibold underline">
-                  {nameOf(each)}
-                </Link>
-              </li>
-            ))}
-            {rest > 0 && <li>{`And ${rest} more.`}</li>}
-          </ul>
-          <p className="mt-2">
-            {outside.length === 1
-              ? 'The booking stays. Tell the customer, or cancel the appointment.'
-              : 'These bookings stay. Tell the customers, or cancel their appointments.'}
-          </p>
-        </Notice>
-      )}
+      <OutsideNotice
+        items={outside.map(each => ({ id: each.id, to: addressOf(each), words: nameOf(each) }))}
+        titles={['A car is booked while you are closed', 'cars are booked while you are closed']}
+        advice={[
+          'The booking stays. Tell the customer, or cancel the appointment.',
+          'These bookings stay. Tell the customers, or cancel their appointments.',
+        ]}
+      />
       {unread.length > 0 && (
         <Notice tone="warn" title="We couldn’t check your bookings">
           {`Look at the board for cars on ${unread.map(formatDay).join(', ')} before you save.`}
