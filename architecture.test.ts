@@ -5,6 +5,7 @@ import { dependencyViolations, lockViolations } from './scripts/architecture/dep
 import { documentViolations } from './scripts/architecture/documents.ts'
 import { contract } from './contract/index.ts'
 import type { Contract } from './contract/core/call.ts'
+import { missingFiles } from './scripts/architecture/imports.ts'
 import { migrationViolations } from './scripts/architecture/migrations.ts'
 import { refusalViolations } from './scripts/architecture/refusals.ts'
 import { features, layerViolations } from './scripts/architecture/layers.ts'
@@ -49,6 +50,13 @@ describe('the tree as it stands', () => {
   test('the glossary names every feature', () => {
     const glossary = tree.find(({ path }) => path === 'docs/glossary.md')!.text
     expect(features.filter(name => !glossary.includes(`| \`${name}\` `))).toEqual([])
+  })
+  test('what a file imports or runs by its address exists', () => {
+    expect(missingFiles(tree)).toEqual([])
+    const thread = file('server/cars/draw.ts', "const at = new URL('./gone.ts', import.meta.url)")
+    expect(missingFiles([thread])).toEqual([
+      'server/cars/draw.ts loads server/cars/gone.ts, which does not exist.',
+    ])
   })
   test('what the documents name exists', () => expect(documentViolations(tree)).toEqual([]))
   test('nothing but tests hashes passwords and pins, or makes pictures, at less than the full cost', () => {

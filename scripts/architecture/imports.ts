@@ -16,6 +16,8 @@ const forms = [
   /\bimport\s*['"]([^'"]+)['"]/g,
   /\bimport\s*\(\s*['"`]([^'"`]+)['"`]/g,
   /\brequire\s*\(\s*['"]([^'"]+)['"]/g,
+  // What a thread or another process runs.
+  /\bnew URL\s*\(\s*['"](\.{1,2}\/[^'"]+\.ts)['"]\s*,\s*import\.meta\.url/g,
 ]
 
 const packageOf = (name: string): string =>
@@ -28,6 +30,16 @@ const resolve = (from: string, name: string): Omit<Import, 'from'> => {
   if (name.startsWith('.')) return { to: posix.join(posix.dirname(from), name), ours: true }
   if (name.startsWith('#')) return { to: name.slice(1), ours: true }
   return { to: name.startsWith('node:') ? name : packageOf(name), ours: false }
+}
+
+/** One sentence for each file of ours that is imported, or run by its address, and does not exist. Tests plant such. */
+export const missingFiles = (files: readonly File[]): string[] => {
+  const paths = new Set(files.map(({ path }) => path))
+  return files
+    .filter(({ path }) => /(?<!\.test)\.tsx?$/.test(path))
+    .flatMap(importsOf)
+    .filter(({ to, ours }) => ours && /\.tsx?$/.test(to) && !paths.has(to))
+    .map(({ from, to }) => `${from} loads ${to}, which does not exist.`)
 }
 
 /** Every import of one file, each once. React Router's generated types (`+types`) are nobody's file and left out. */
