@@ -1,4 +1,5 @@
 // Repair record form: mileage, fuel, pictures, remarks and jobs not done.
+import { OnTheWay } from '../uploads/on-the-way.tsx'
 import type { Job, Repair } from '#contract/repair/fields.ts'
 import { repairForms } from '#contract/repair/story.ts'
 import type { Terms } from '#contract/deal-engine/deal-words.ts'
@@ -116,11 +117,7 @@ export function RecordForm({ repair, form, start, userId }: Props) {
         error={faults['words']}
       />
       {refusal && <Refusal title={refusal} />}
-      {onTheWay > 0 && (
-        <p role="status" className="text-sm text-soft">
-          {`${onTheWay === 1 ? 'One picture is' : `${onTheWay} pictures are`} still on the way.`}
-        </p>
-      )}
+      <OnTheWay count={onTheWay} />
       <ProblemSummary />
       <Button onClick={handIn} pending={onTheWay > 0}>
         {terms.confirm}

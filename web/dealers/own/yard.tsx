@@ -1,4 +1,5 @@
 // A dealer's own page (/settings/yard): logo, words, team, pictures, branches, registration.
+import { OnTheWay } from '../../uploads/on-the-way.tsx'
 import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
@@ -73,11 +74,7 @@ function YardPictures({ own }: { own: OwnYard }) {
           error={pictureProblem(problems)}
         />
         {error && <SaveRefusal error={error} />}
-        {onTheWay > 0 && (
-          <p role="status" className="text-sm text-soft">
-            {`${onTheWay === 1 ? 'One picture is' : `${onTheWay} pictures are`} still on the way.`}
-          </p>
-        )}
+        <OnTheWay count={onTheWay} />
         <Button onClick={save} pending={onTheWay > 0}>
           Save the pictures
         </Button>

@@ -1,4 +1,5 @@
 // Condition record form: dashboard, walk-around and missing items.
+import { sendingWords } from '../../uploads/on-the-way.tsx'
 import { useState } from 'react'
 import { recordPoints } from '#contract/rental/record-points.ts'
 import type { RentalRecords } from '#contract/rental/record-shape.ts'
@@ -43,7 +44,7 @@ const Progress = ({ form }: { form: Filling }) => {
         {paused
           ? texts.keptOffline
           : onTheWay > 0
-            ? `Saved on this phone. Sending ${onTheWay === 1 ? 'one picture' : `${onTheWay} pictures`}…`
+            ? sendingWords(onTheWay)
             : 'Saved on this phone as you go.'}
       </p>
     </div>

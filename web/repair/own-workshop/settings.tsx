@@ -1,4 +1,5 @@
 // Settings of one's own workshop (/workshop/settings): guided setup, later edits, open or closed.
+import { OnTheWay } from '../../uploads/on-the-way.tsx'
 import { Suspense, use, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '#contract/core/call.ts'
@@ -73,11 +74,7 @@ function PicturesForm({ workshop: latest, done }: Props) {
         error={problems['pictures']}
       />
       {error && <SaveRefusal error={error} />}
-      {onTheWay > 0 && (
-        <p role="status" className="text-sm text-soft">
-          {`${onTheWay === 1 ? 'One picture is' : `${onTheWay} pictures are`} still on the way.`}
-        </p>
-      )}
+      <OnTheWay count={onTheWay} />
       <Button onClick={save} pending={onTheWay > 0}>
         Save the pictures
       </Button>

@@ -1,4 +1,5 @@
 // Roadside claim form: few questions, large targets and pictures.
+import { sendingWords } from '../../../uploads/on-the-way.tsx'
 import { useState, useEffect } from 'react'
 import { MapPin } from 'lucide-react'
 import { limits } from '#contract/core/limits.ts'
@@ -198,7 +199,7 @@ const DraftStatus = ({ form }: { form: Reporting }) => {
     <p role="status" className="text-sm text-soft">
       {paused || onTheWay === 0
         ? 'Saved on this phone as you go. You can send it without a connection.'
-        : `Saved on this phone. Sending ${onTheWay === 1 ? 'one picture' : `${onTheWay} pictures`}…`}
+        : sendingWords(onTheWay)}
     </p>
   )
 }
