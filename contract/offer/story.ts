@@ -1,13 +1,13 @@
 import { type DealStory, toStops, type Terms } from '../deal-engine/deal-words.ts'
 import { limits } from '../core/limits.ts'
-import { formatNaira } from '../core/money.ts'
+import { formatNaira, shortNaira } from '../core/money.ts'
 import type { offer } from './process.ts'
 import type { Offer } from './shape.ts'
 
 type Story = DealStory<typeof offer, Offer>
 
 const accept = ({ role, counterparty, priceKobo }: Offer): Terms => ({
-  button: `Accept ${formatNaira(priceKobo)}`,
+  button: `Accept ${shortNaira(priceKobo)}`,
   title: `Accept ${formatNaira(priceKobo)}?`,
   happens:
     role === 'seller'

@@ -98,8 +98,10 @@ const handOverOf = <D extends Deal>({ handOver }: PageKind<D>, deal: D) =>
 const codeOf = <D extends Deal>({ code }: PageKind<D>, deal: D) =>
   typeof code === 'function' ? code(deal) : code
 
-// Answers to one question, such as releasing the payment and disputing it, stand in one row, also on a narrow phone.
-const sameSize = 'grid max-w-lg grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3'
+// Answers to one question, such as releasing the payment and disputing it, stand in one row, also on a narrow phone;
+// a third one has a row of its own there.
+const sameSize =
+  'grid max-w-lg grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 [&>button]:px-2 max-[29.75rem]:[&>:last-child:nth-child(odd)]:col-span-full'
 
 type HandoverProps<D extends Deal> = Props<D> & { event: string; handOver: HandOver }
 
