@@ -5,13 +5,15 @@ import { test } from '../steps/journey.ts'
 import { balanceOf, newPerson, type Person, pageOf, pin, signIn } from '../steps/people.ts'
 import { fillAmount, named, sendTo, typePinAndSend } from '../steps/sending-steps.ts'
 
-/** Keeps a tab from hearing what other tabs do, as a browser does with a tab that it has put to sleep. */
+/**
+ * A tab in the background that hears nothing, as one that the browser has put to sleep: it is told of no change, and
+ * joins no live line, which another tab would take from it.
+ */
 const deafen = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['storage', 'visibilitychange', 'pageshow'])
       window.addEventListener(name, event => event.stopImmediatePropagation(), true)
-    for (const name of ['onmessage', 'addEventListener'])
-      Object.defineProperty(BroadcastChannel.prototype, name, { set: () => {}, get: () => () => {} })
+    Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden' })
   })
 
 const signInElsewhere = async (page: Page, person: Person) => {

@@ -27,12 +27,21 @@ export async function leadTo(page: Page, address: string): Promise<void> {
   await expect(page.locator('h1[data-left]')).toHaveCount(0)
 }
 
-/** Goes on to the address as a link of the open application does. */
-export const followLink = (page: Page, address: string): Promise<void> =>
+/** Until the application stands: its document may be there before. */
+const untilBegun = (page: Page) =>
   // oxlint-disable-next-line no-underscore-dangle -- the name that React Router gives it
-  page.evaluate(to => (window as WithRouter).__reactRouterDataRouter!.navigate(to), address)
+  page.waitForFunction(() => (window as WithRouter).__reactRouterDataRouter?.state.initialized)
+
+/** Goes on to the address as a link of the open application does. */
+export const followLink = async (page: Page, address: string): Promise<void> => {
+  await untilBegun(page)
+  // oxlint-disable-next-line no-underscore-dangle -- the name that React Router gives it
+  await page.evaluate(to => (window as WithRouter).__reactRouterDataRouter!.navigate(to), address)
+}
 
 /** Loads again what an open page shows, as it does when it hears of a change. */
-export const loadAgain = (page: Page): Promise<void> =>
+export const loadAgain = async (page: Page): Promise<void> => {
+  await untilBegun(page)
   // oxlint-disable-next-line no-underscore-dangle -- the name that React Router gives it
-  page.evaluate(() => (window as WithRouter).__reactRouterDataRouter!.revalidate())
+  await page.evaluate(() => (window as WithRouter).__reactRouterDataRouter!.revalidate())
+}
