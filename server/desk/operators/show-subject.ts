@@ -140,9 +140,9 @@ export const showSubject = async (
   // Read before the words: what changes between the two is refused, and never acted on unseen.
   const standing = isId(id) ? await thing.stands?.(db, id, deps.clock()) : undefined
   const proposal = isId(id) ? await newestProposalOn(db, { type, id }) : undefined
-  const named = isId(id) ? await thing.find?.(db, id, { limit: 1, offset: 0, now: deps.clock() }) : undefined
   // Logs the access before reading more; refuses invalid and unknown ids.
   await thing.show(desk, [id])
+  const named = isId(id) ? await thing.find?.(db, id, { limit: 1, offset: 0, now: deps.clock() }) : undefined
   const story = await thing.tells?.(db, id)
   return {
     one: thing.one,

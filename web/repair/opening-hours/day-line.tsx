@@ -57,8 +57,8 @@ type DayProps = Omit<TimesProps, 'open' | 'change'> & {
 
 /** One day: open or closed, from when to when; `remove` where the line can go. */
 export const DayLine = ({ of, words, open, change, usual, error, remove }: DayProps) => (
-  <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 sm:gap-x-4">
-    <span className="min-w-34 grow font-semibold">{words}</span>
+  <li className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-2 sm:gap-x-4">
+    <span className="min-w-28 grow basis-0 font-semibold">{words}</span>
     <Switch
       words={open ? 'Open' : 'Closed'}
       about={of}
@@ -70,7 +70,7 @@ export const DayLine = ({ of, words, open, change, usual, error, remove }: DayPr
         type="button"
         onClick={remove}
         aria-label={`Remove ${of}`}
-        className="-mr-2 grid size-11 place-items-center sm:order-last"
+        className="-mr-3 grid size-11 place-items-center sm:order-last"
       >
         <X className="size-5" aria-hidden />
       </button>
